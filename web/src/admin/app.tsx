@@ -1,4 +1,4 @@
-/** The back office: router, log-in, frame. */
+/** Back office: router, login, and page frame. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router";
@@ -43,10 +43,13 @@ const LogPage = page(() => import("./pages/log"));
 const MePage = page(() => import("./pages/me"));
 const InvitationPage = page(() => import("./pages/invitation"));
 
-/** How often the code of a page that did not load is asked for again. */
+/** Milliseconds between attempts to load a page's code. */
 const AGAIN_MS = 3_000;
 
-/** A page whose code is loaded when it is first shown; while it does not come, that is said once and tried again. */
+/**
+ * Returns a page component that is loaded when it is first shown. If loading fails, a message
+ * appears once and loading is retried.
+ */
 function page(load: () => Promise<{ default: ComponentType }>) {
   const again = (): Promise<{ default: ComponentType }> =>
     load().catch(async () => {
@@ -62,7 +65,7 @@ function page(load: () => Promise<{ default: ComponentType }>) {
   );
 }
 
-/** A page with a form of goods or settings: its rules come beside it. */
+/** Loads the form rules together with a page. */
 function withForms<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () => Promise.all([load(), loadForms()]).then(([page]) => page);
 }
@@ -73,7 +76,8 @@ export function App() {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        {/* Filters stand in the address: drawn in a transition they would lose what is typed or ticked meanwhile. */}
+        {/* Filters are in the URL: rendered in a transition, they would lose input made */}
+        {/* meanwhile. */}
         <BrowserRouter basename="/Admin" useTransitions={false}>
           <Suspense fallback={<Waiting says={adminText.loading} />}>
             <Routes>
@@ -126,7 +130,10 @@ function inside(page: ReactNode) {
   return <StaffOnly>{page}</StaffOnly>;
 }
 
-/** A page for whoever is logged in; who has to set up a second factor first gets to that page alone. */
+/**
+ * Renders a page for logged-in staff. Staff who must set up a second factor reach only the page for
+ * that.
+ */
 function StaffOnly({ children }: { children: ReactNode }) {
   const me = useSession((session) => session.me);
   const { pathname } = useLocation();

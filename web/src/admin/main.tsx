@@ -1,4 +1,4 @@
-/** The start of the back office: rules and frame, then the page of the address. */
+/** Entry point of the back office: loads the rules, then renders the page of the URL. */
 import "./admin.css";
 import { createRoot } from "react-dom/client";
 import { reloadForRelease, watchFiles } from "@/api/missing-code";

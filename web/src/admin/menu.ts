@@ -1,17 +1,20 @@
-/** The pages of the back office in groups, each with what it needs: the menu at the side, and on a phone. */
+/**
+ * Pages of the back office in groups, each with its required permission; the menu at the side and
+ * on phones.
+ */
 import type { Permission } from "@/core";
 import { adminPaths } from "./paths";
 
-/** A page of the menu. */
+/** Page in the menu. */
 export interface MenuPage {
   path: string;
   name: string;
   needs: Permission;
-  /** The second of the two keys that lead there, after `g`. */
+  /** Second key of the keyboard shortcut; the first is `g`. */
   key?: string;
 }
 
-/** A group of pages. */
+/** Group of pages. */
 export interface MenuGroup {
   name: string;
   pages: readonly MenuPage[];

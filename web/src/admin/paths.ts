@@ -1,4 +1,4 @@
-/** The addresses of the back office, below /Admin. */
+/** URLs of the back office, relative to `/Admin`. */
 export const adminPaths = {
   home: "/",
   invitation: "/Invitation",
@@ -27,46 +27,46 @@ export const adminPaths = {
   me: "/Me",
 } as const;
 
-/** The page of an order. */
+/** Returns the path of an order. */
 export const orderPath = (id: string) => `/Order/${id}`;
 
-/** The page of a member. */
+/** Returns the path of a member. */
 export const memberPath = (id: string) => `/Member/${id}`;
 
-/** The list of a tab. */
+/** Returns the path of an order list by its tab. */
 export const tabPath = (tab: string) => `${adminPaths.orders}?tab=${tab}`;
 
-/** The page of an attempt to pay. */
+/** Returns the path of a payment attempt. */
 export const paymentPath = (id: string) => `/Payment/${id}`;
 
-/** A list of attempts to pay. */
+/** Returns the path of a list of payment attempts. */
 export const paymentsPath = (work: string) => `${adminPaths.payments}?work=${work}`;
 
-/** Open orders whose time to pay is over. */
+/** Path of the open orders whose payment is overdue. */
 export const overduePath = `${adminPaths.orders}?overdue=true`;
 
-/** The orders that were placed from one day to another. */
+/** Returns the path of the orders placed between two days, inclusive. */
 export const daysPath = (first: string, last: string) => `${adminPaths.orders}?from=${first}&until=${last}`;
 
-/** What is printed of orders. */
+/** Returns the path of a printable document. */
 export const printPath = (kind: string, ids: readonly string[]) => `/Print/${kind}?ids=${ids.join(",")}`;
 
-/** The page of a product. */
+/** Returns the path of a category. */
 export const categoryPath = (id: number) => `/Category/${id}`;
 
-/** The page of a product that is not there yet; below this menu where one is named. */
+/** Returns the path of a new category, optionally below a menu. */
 export const newCategoryPath = (menuId: string | null) => `/Category/New${menuId ? `?menu=${menuId}` : ""}`;
 
-/** The products of a menu. */
+/** Returns the path of a menu's products. */
 export const cataloguePath = (menuId: number) => `${adminPaths.catalogue}?menu=${menuId}`;
 
-/** Products that a search finds. */
+/** Returns the path of a product search. */
 export const catalogueSearchPath = (words: string) =>
   `${adminPaths.catalogue}?q=${encodeURIComponent(words)}`;
 
-/** The ledger of a stock item. */
+/** Returns the path of a stock item's movements. */
 export const stockItemPath = ({ prod_id, ware_id }: { prod_id: string; ware_id: string }) =>
   `${adminPaths.stock}/${encodeURIComponent(prod_id)}/${encodeURIComponent(ware_id)}`;
 
-/** The stock items that run low. */
+/** Path of the stock items below their warning level. */
 export const lowStockPath = `${adminPaths.stock}?low=true`;

@@ -1,15 +1,15 @@
-/** Who is logged in, and the two dialogs that any call may need on its way: log in again, and the password once more. */
+/** Login state of staff, and the dialogs for login and re-authentication that any call may open. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { create } from "zustand";
 import { adminCalls, type Caller, type Me, meUrl, plainCall } from "@/api/admin";
 import { ApiError, type ApiUrl, type CallOptions } from "@/api/client";
 import type { Grant, Permission } from "@/core";
 
-/** What is asked for above the page. */
+/** Dialog that a call has opened. */
 export type Asking = "login" | "password";
 
 interface Session {
-  /** Who is in; `null` when nobody is, `undefined` before it is known. */
+  /** Logged-in staff member; `null` if logged out, `undefined` until known. */
   me: Me | null | undefined;
   asking: Asking | null;
   answer: (done: boolean) => void;
@@ -17,7 +17,7 @@ interface Session {
 
 export const useSession = create<Session>(() => ({ me: undefined, asking: null, answer: () => undefined }));
 
-/** Reads who is logged in; nobody is no failure. */
+/** Loads the logged-in staff member. Being logged out is no failure. */
 export async function loadMe(): Promise<void> {
   try {
     useSession.setState({ me: await plainCall<Me>(meUrl) });
@@ -27,7 +27,7 @@ export async function loadMe(): Promise<void> {
   }
 }
 
-/** Whether somebody may do something, the password once more or not. */
+/** Returns `true` if the permission is granted, with or without re-authentication. */
 export function isGranted(
   grants: readonly { permission: Permission; grant: Grant }[] | undefined,
   wanted: Permission,
@@ -35,15 +35,15 @@ export function isGranted(
   return (grants ?? []).some(({ permission, grant }) => permission === wanted && grant !== "Denied");
 }
 
-/** Whether whoever is logged in may do something. */
+/** Returns `true` if the logged-in staff member has the permission. */
 export function useMay(permission: Permission): boolean {
   return useSession(({ me }) => isGranted(me?.grants, permission));
 }
 
-/** What is asked at present, for all calls that wait for it. */
+/** Open dialogs, shared by all calls that wait for them. */
 const underway = new Map<Asking, Promise<boolean>>();
 
-/** Opens a dialog, and answers whether it was filled in. Several calls that need the same are asked once. */
+/** Opens a dialog. Resolves to `true` if it was completed. Concurrent calls share one dialog. */
 function askFor(asking: Asking): Promise<boolean> {
   const asked = underway.get(asking) ?? opened(asking);
   underway.set(asking, asked);
@@ -69,7 +69,9 @@ const wanted: Record<string, Asking> = {
   reauthentication_required: "password",
 };
 
-/** Makes a call; where log-in or password is wanted, asks for it above the page and makes the same call again. */
+/**
+ * Makes a call. If it requires login or re-authentication, opens the dialog and repeats the call.
+ */
 export async function insist<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -81,14 +83,14 @@ export async function insist<Answer>(make: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** A call that {@link insist}s. */
+/** Makes a call with {@link insist}. */
 export const caller: Caller = <Result>(url: ApiUrl, options?: CallOptions) =>
   insist(() => plainCall<Result>(url, options));
 
-/** The changes of the back office. */
+/** Changes of the back office. */
 export const calls = adminCalls(caller);
 
-/** A reading of the back office: asked for again whenever a page shows it. */
+/** Returns the query of a URL of the back office; reloaded whenever a page shows it. */
 export function adminAnswer<Result>(url: ApiUrl) {
   return queryOptions<Result>({
     queryKey: [url],
@@ -97,7 +99,7 @@ export function adminAnswer<Result>(url: ApiUrl) {
   });
 }
 
-/** The answer of a reading, and what a page shows before and without it. */
+/** Loads a URL of the back office. */
 export function useAdminAnswer<Result>(url: ApiUrl) {
   return useQuery(adminAnswer<Result>(url));
 }

@@ -1,4 +1,4 @@
-/** The calls of the back office about the catalogue. */
+/** Calls of the back office about the catalogue. */
 import type { CatalogueKind } from "@/core";
 import { type Caller, change } from "./admin";
 import { type ApiUrl, apiUrl, type Query } from "./client";
@@ -39,7 +39,7 @@ export type {
   UsedPicture,
 };
 
-/** The rows of each kind. */
+/** Row type of each kind. */
 export interface RowOf {
   Menu: StaffMenu;
   Category: StaffCategory;
@@ -57,9 +57,9 @@ export const cartsUrl = (ids: readonly number[]): ApiUrl =>
 export const historyUrl = (Kind: CatalogueKind, Id: number, After?: string) =>
   apiUrl("/Admin/Catalogue/History", { Kind, Id, After });
 
-/** The changes of the catalogue, each made once for its key. */
+/** Changes of the catalogue, each idempotent by its key. */
 export const catalogueCalls = (caller: Caller) => ({
-  /** Adds a thing, or changes the one that the form names. */
+  /** Creates a row, or updates the one with the form's `Id`. */
   save: <K extends CatalogueKind>(kind: K, form: object, key: string) =>
     caller<RowOf[K]>(apiUrl(`/Admin/Catalogue/${kind}`), change("Id" in form ? "PUT" : "POST", form, key)),
   order: (body: SequenceBody, key: string) =>
@@ -74,15 +74,15 @@ export const catalogueCalls = (caller: Caller) => ({
   ) => caller<RowOf[K]>(apiUrl("/Admin/Catalogue/Restore"), change("POST", body, key)),
 });
 
-/** The changes of pictures. */
+/** Changes of pictures. */
 export const pictureCalls = (caller: Caller) => ({
-  /** The same bytes are the same picture, however often they are sent. */
+  /** Uploads a picture. Equal bytes give the same picture, so it can be repeated. */
   upload: (file: Blob) => caller<StaffPicture>(apiUrl("/Admin/Picture"), { method: "POST", file }),
   describe: (body: { Id: number; Version: number; Alt: string }, key: string) =>
     caller<StaffPicture>(apiUrl("/Admin/Picture"), change("PUT", body, key)),
 });
 
-/** A new order of all that stands below a parent; menus and slides have none. */
+/** New order of all children of a parent; menus and slides have no parent. */
 export interface SequenceBody {
   Kind: CatalogueKind;
   Parent: number | "";

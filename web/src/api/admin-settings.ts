@@ -1,4 +1,4 @@
-/** The calls of the back office about the settings of the shop. */
+/** Calls of the back office about the shop's settings. */
 import type { SettingsForm } from "@/core";
 import { type Caller, change } from "./admin";
 import { apiUrl } from "./client";
@@ -8,7 +8,10 @@ export type { SettingGroup, SettingUnit, ShownSetting, StaffSettings };
 
 export const settingsUrl = apiUrl("/Admin/Settings");
 
-/** Every setting at once, with the version that was seen; `Confirm` saves in spite of large effects. */
+/**
+ * All settings, with the version that was read; `Confirm` saves despite warnings about large
+ * effects.
+ */
 export interface SettingsChange {
   Version: number;
   Values: SettingsForm;

@@ -1,4 +1,4 @@
-/** The calls of the back office about the stock. */
+/** Calls of the back office about the stock. */
 import type { StockChangeForm, StockLevelForm } from "@/core";
 import { type Caller, change } from "./admin";
 import { apiUrl, type Query } from "./client";
@@ -29,14 +29,14 @@ export type {
 export const stockUrl = apiUrl("/Admin/Stock");
 export const stockMovesUrl = (query: Query) => apiUrl("/Admin/Stock/Moves", query);
 
-/** The changes of the stock, each made once for its key. */
+/** Changes of the stock, each idempotent by its key. */
 export const stockCalls = (caller: Caller) => ({
-  /** Books what came in or went out, or what was counted. */
+  /** Books received or removed pieces, or a count. */
   book: (body: StockChangeForm, key: string) =>
     caller<BookedStock>(apiUrl("/Admin/Stock/Change"), change("POST", body, key)),
   setLevel: (body: StockLevelForm, key: string) =>
     caller<StockItem>(apiUrl("/Admin/Stock/Level"), change("PUT", body, key)),
-  /** Answers what a file would do; nothing is booked. */
+  /** Previews the effect of a file without booking it. */
   lookAtFile: (file: Blob) =>
     caller<StockPreview>(apiUrl("/Admin/Stock/Preview"), {
       method: "POST",

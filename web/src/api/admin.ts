@@ -1,4 +1,4 @@
-/** The calls of the back office: the browser sends the cookie of staff by itself. */
+/** Calls of the back office. The browser sends the staff cookie by itself. */
 import type { ExportFormat, ExportKind, PlannedOrder, Role, WorkTab } from "@/core";
 import { type ApiUrl, apiUrl, type CallOptions, call, callForFile, type Query } from "./client";
 import type {
@@ -92,26 +92,26 @@ export type {
   WorkTab,
 };
 
-/** How a call is made; the back office asks for log-in and password on the way. */
+/** Function that makes a call; the back office adds login and re-authentication. */
 export type Caller = <Result>(url: ApiUrl, options?: CallOptions) => Promise<Result>;
 
-/** Makes a call as it is, for what needs no log-in. */
+/** Makes a call without login handling, for calls that need no login. */
 export const plainCall: Caller = async <Result>(url: ApiUrl, options?: CallOptions) =>
   (await call<Result>(url, options)).result;
 
-/** A change that is made once for its key. */
+/** Returns the options of a change with an idempotency key. */
 export function change(method: "DELETE" | "POST" | "PUT", body: object, onceKey: string): CallOptions {
   return { method, body, onceKey };
 }
 
-/** What is exported: columns, format, and the filters of the list. */
+/** Request for an export: columns, format, and the filters of the list. */
 export type ExportEntries = { Columns: string[]; Format: ExportFormat } & Record<string, unknown>;
 
-/** Asks for the file of an export. */
+/** Downloads an exported file. */
 export const exportFile = (kind: ExportKind, body: ExportEntries) =>
   callForFile(apiUrl(`/Admin/Export/${kind}`), { method: "POST", body });
 
-/** What staff type to log in. */
+/** Values of the staff login form. */
 export type LoginEntries = { Name: string; Password: string; Code: string };
 
 export const logIn = (entries: LoginEntries) =>
@@ -145,7 +145,7 @@ export const sessionsUrl = (id: number) => apiUrl("/Admin/Staff/Sessions", { Id:
 export const viewsUrl = (query: Query) => apiUrl("/Admin/Staff/Views", query);
 export const logUrl = (query: Query) => apiUrl("/Admin/Log", query);
 
-/** Every call that goes through the log-in of whoever makes it. */
+/** Calls that go through the login handling of their caller. */
 export const adminCalls = (caller: Caller) => ({
   beginSecondFactor: () => caller<Setup>(apiUrl("/Admin/Me/SecondFactor"), { method: "POST", body: {} }),
   setSecondFactor: (Setup: string, Code: string) =>
@@ -185,13 +185,13 @@ export const adminCalls = (caller: Caller) => ({
     caller<PrintedOrder[]>(apiUrl("/Admin/Orders/Print"), change("POST", { Kind, Ids }, key)),
 });
 
-/** A line of a statement with the order that it is for. */
+/** Line of a bank statement with its order. */
 export interface ChosenTransfer {
   Fingerprint: string;
   OrderId: string;
 }
 
-/** Whether a member may log in from now on, and why. */
+/** Request to allow or block a member's login, with the reason. */
 export interface MemberSwitch {
   Id: string;
   Version: number;
@@ -199,7 +199,7 @@ export interface MemberSwitch {
   Reason: string;
 }
 
-/** An action on an order, with what it brings along. */
+/** Action on an order, with its parameters. */
 export interface ActionEntries {
   Id: string;
   Version: number;

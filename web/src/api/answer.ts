@@ -1,8 +1,10 @@
-/** A reading of the API as TanStack Query takes it: the URL is the key, as in the first data. */
+/**
+ * Queries of the API for TanStack Query. The URL is the key, as in the data inlined by the server.
+ */
 import { type FetchQueryOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type ApiUrl, call, get } from "./client";
 
-/** The saved answer of one URL. */
+/** Returns the query of a URL. */
 export function answer<Result>(url: ApiUrl) {
   return queryOptions<Result>({
     queryKey: [url],
@@ -10,7 +12,10 @@ export function answer<Result>(url: ApiUrl) {
   });
 }
 
-/** Reads it now, also where no part of the screen shows it; a reading that set out before a change would bring what was before. */
+/**
+ * Reloads a query now, even if no component uses it. Cancels a request in flight first, because its
+ * response could predate a change.
+ */
 export async function refetch<Result>(
   client: QueryClient,
   query: FetchQueryOptions<Result>,
@@ -19,10 +24,10 @@ export async function refetch<Result>(
   return client.fetchQuery({ ...query, staleTime: 0 });
 }
 
-/** Marks the key of what only one member may read. */
+/** Second part of the query key of data that only one member may read. */
 const OF_MEMBER = "of-member";
 
-/** The saved answer of one URL that is the member's own; asked for again whenever a page shows it. */
+/** Returns the query of a URL with a member's data; reloaded whenever a page shows it. */
 export function memberAnswer<Result>(url: ApiUrl) {
   return queryOptions<Result>({
     queryKey: [url, OF_MEMBER],
@@ -34,24 +39,30 @@ export function memberAnswer<Result>(url: ApiUrl) {
   });
 }
 
-/** Forgets everything that a member read here, for the next one may sit at the same computer. */
+/**
+ * Removes all data of a member from the cache, because another person may use the same computer
+ * next.
+ */
 export function forgetMemberAnswers(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === OF_MEMBER });
 }
 
-/** How often the page asks about what is under way: soon at first, since somebody waits for it, then seldom. */
-/** Seconds between one question and the next; the last goes on. */
+/** Polling intervals: short at first, because the shopper is waiting, then longer. */
+/** Seconds between polls; the last one repeats. */
 const STEPS = [2, 2, 2, 3, 5, 8, 13, 20, 30];
 
-/** What each reading has answered since when; forgotten when a change is expected. */
+/**
+ * Last data of each query and the update count at which it arrived; cleared when a change is
+ * expected.
+ */
 let answered = new WeakMap<object, { data: unknown; since: number }>();
 
-/** In how many milliseconds to ask again, after the answer was the same so many times. */
+/** Returns the milliseconds until the next poll, after `unchanged` equal responses. */
 function askAgainIn(unchanged: number): number {
   return (STEPS[unchanged] ?? 30) * 1_000;
 }
 
-/** The same for a reading that is under way; a hidden page does not ask. */
+/** Returns the milliseconds until the next poll of a query. A hidden page does not poll. */
 export function askAgain(query: Pick<Query, "state">): number {
   const { data, dataUpdateCount } = query.state;
   const last = answered.get(query);
@@ -60,7 +71,7 @@ export function askAgain(query: Pick<Query, "state">): number {
   return askAgainIn(0);
 }
 
-/** Something is about to change: the questions come soon again. */
+/** Restarts polling with short intervals, because a change is expected. */
 export function expectChange(): void {
   answered = new WeakMap();
 }

@@ -2,7 +2,7 @@ import type { QueryState } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { askAgain, expectChange } from "./answer";
 
-/** A reading that answered so many times. */
+/** Creates a query state with one response. */
 const reading = (data: unknown) => ({ state: { data, dataUpdateCount: 1 } as QueryState });
 
 const seconds = (query: ReturnType<typeof reading>, times: number) =>

@@ -1,4 +1,4 @@
-/** A member's cart, which the server keeps (docs/spec/api.md#calls-of-the-cart). */
+/** Member's cart, stored by the server (docs/spec/api.md#calls-of-the-cart). */
 import type { QueryClient } from "@tanstack/react-query";
 import { memberAnswer, refetch } from "./answer";
 import { apiUrl, call } from "./client";
@@ -6,25 +6,25 @@ import type { AddedLine, AddLine, CartLine } from "./schema";
 
 export type { CartLine as MemberCartLine } from "./schema";
 
-/** The lines, oldest first. */
+/** Lines of the cart, oldest first. */
 export const cartAnswer = memberAnswer<CartLine[]>(apiUrl("/Cart/Account"));
 
-/** Reads the cart again. What fails is read again when a page shows it. */
+/** Reloads the cart. If that fails, it is reloaded when a page shows it. */
 export async function reloadCart(client: QueryClient): Promise<void> {
   await refetch(client, cartAnswer).catch(() => undefined);
 }
 
-/** A reading that set out before a change would bring the cart of before. */
+/** Cancels requests in flight, because their response could predate a change. */
 export function dropReadings(client: QueryClient): Promise<void> {
   return client.cancelQueries({ queryKey: cartAnswer.queryKey });
 }
 
-/** Puts a product into the cart; one that is there already keeps its line, and the amounts are summed. */
+/** Adds a product to the cart; if it is already there, the amounts are added. */
 export function postCart(addition: AddLine) {
   return call<AddedLine | null>(apiUrl("/Cart"), { method: "POST", body: addition, signed: true });
 }
 
-/** Sets the amount of a line; 0 takes it out, and answers `null` (decision D6). */
+/** Sets the amount of a line. 0 removes it and returns `null` (decision D6). */
 export function putCart(id: number, amount: number) {
   return call<CartLine | null>(apiUrl("/Cart"), {
     method: "PUT",
@@ -33,7 +33,7 @@ export function putCart(id: number, amount: number) {
   });
 }
 
-/** Takes out what is off the shelf; answers the lines that stay. */
+/** Removes the lines not on sale. Returns the remaining lines. */
 export function deleteExpired() {
   return call<CartLine[]>(apiUrl("/Cart/Expired"), { method: "DELETE", signed: true });
 }

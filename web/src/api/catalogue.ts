@@ -1,4 +1,7 @@
-/** The catalogue's readings. Parameters stand in the order of the contract: the server inlines first data under the same URLs. */
+/**
+ * Queries of the catalogue. The parameters are in the order of the contract, because the server
+ * inlines data under the same URLs.
+ */
 import type {
   CarouselItem,
   CategoriesPage,
@@ -16,16 +19,16 @@ import type { ShopTexts } from "./schema";
 /** Categories on one page of a list (decision D3). */
 export const PAGE_SIZE = 9;
 
-/** Which categories a list shows: those of a menu, or those that match a keyword. */
+/** Filter of a category list: a menu, or a search keyword. */
 export type ListFilter = { MenuId: string } | { Search: string };
 
-/** The menu grid. */
+/** Menus of the shop. */
 export const menuAnswer = answer<MenuItem[]>(apiUrl("/Product/Menu/Front"));
 
-/** The slides of the home page. */
+/** Slides of the home page. */
 export const carouselAnswer = answer<CarouselItem[]>(apiUrl("/Carousel/Front"));
 
-/** One page of a list, sorted by price. */
+/** Returns the query of one page of a list, sorted by price. */
 export function categoriesAnswer(filter: ListFilter, page: number, order: SortOrder) {
   return answer<CategoriesPage>(
     apiUrl("/Product/Category/All", {
@@ -39,7 +42,7 @@ export function categoriesAnswer(filter: ListFilter, page: number, order: SortOr
   );
 }
 
-/** The first `count` categories by price, lowest first. */
+/** Returns the query of the `count` cheapest categories, lowest price first. */
 export function leastCostlyAnswer(count: number) {
   return answer<CategoriesPage>(
     apiUrl("/Product/Category/All", {
@@ -52,15 +55,21 @@ export function leastCostlyAnswer(count: number) {
   );
 }
 
-/** One category with all its specifications. */
+/** Returns the query of one category with all its specifications. */
 export function categoryAnswer(categoryId: number | string) {
   return answer<Category>(apiUrl("/Product/Category", { CategoryId: categoryId }));
 }
 
-/** Stands for a stock that no answer has given yet: the largest that a rule takes. What a line may hold still counts. */
+/**
+ * Placeholder for an unknown stock: the largest value that a rule accepts. The limit per line still
+ * applies.
+ */
 export const STOCK_UNKNOWN = 0xffff_ffff;
 
-/** What is left of a product; others buy too, so it is soon worth asking again. */
+/**
+ * Returns the query of a product's stock. It becomes stale after 15 seconds, because other buyers
+ * order too.
+ */
 export function stockAnswer(product: Pick<Product, "prod_id" | "ware_id">) {
   return {
     ...answer<Stock>(apiUrl("/ERPProduct/Ware/Stock", { ProdID: product.prod_id, WareID: product.ware_id })),
@@ -68,13 +77,15 @@ export function stockAnswer(product: Pick<Product, "prod_id" | "ware_id">) {
   };
 }
 
-/** The shop's profile and fees, and the version of its catalogue; the shop's layout asks for them again and again. */
+/**
+ * Query of the shop's profile, fees and catalogue version. The shop's layout reloads it regularly.
+ */
 export const settingAnswer = {
   ...answer<Setting>(apiUrl("/Setting")),
   staleTime: 5 * 60_000,
 };
 
-/** What the shop tells of itself, as its catalogue has it; a page leaves out what is not there. */
+/** Texts of the shop about itself, from its catalogue; pages omit missing ones. */
 export type { ShopTexts, StoreContact, Story, WorkStep } from "./schema";
 
 export const shopTextsAnswer = answer<ShopTexts>(apiUrl("/Product/Shop/Front"));

@@ -76,7 +76,7 @@ describe("reading a result", () => {
 });
 
 describe("making a call", () => {
-  /** Answers as told, and shows what went out. */
+  /** Stubs `fetch` with this response. Returns a function that shows the request. */
   const sending = (body: string, status = 200) => {
     const sent = vi.fn(async (_url: string, _how: RequestInit) => new Response(body, { status }));
     vi.stubGlobal("fetch", sent);

@@ -1,23 +1,25 @@
-/** The only place that speaks HTTP: the envelope of the server, its refusals, the time limit, the login. */
+/** HTTP client, the only one of the page: response envelope, refusals, timeout, and login token. */
 import type { FieldRefusal } from "@/core";
 import { prove } from "./prove";
 import type { RefusalCode } from "./schema";
 
-/** A path on the shop's own API, with its query, exactly as it goes out; also the key of a saved answer. */
+/** Path on the shop's API with its query, exactly as sent; also the query key. */
 export type ApiUrl = `/api/${string}`;
 
-/** Three minutes (docs/spec/interface.md#delays-and-sizes). */
+/** Timeout of three minutes (docs/spec/interface.md#delays-and-sizes). */
 const TIMEOUT_MS = 180_000;
 
-/** What went wrong with a call: refused by the server (`status` is its answer) or never answered (`null`). */
+/**
+ * Failed call: rejected by the server (`status` is the HTTP status) or without a response (`null`).
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number | null;
   readonly code: RefusalCode | null;
   readonly fields: readonly FieldRefusal[];
-  /** What came beside the no: today's total, or the order that exists already. */
+  /** Data that accompanies the refusal: the current total, or the existing order. */
   readonly result: unknown;
-  /** How long the server asks to wait before the next try (`Retry-After`); 0 where it does not say. */
+  /** Wait that the server asks for (`Retry-After`), in milliseconds; 0 without the header. */
   readonly retryAfterMs: number;
 
   constructor(status: number | null, body: Refused = {}, retryAfterMs = 0) {
@@ -29,12 +31,12 @@ export class ApiError extends Error {
     this.result = body.result;
   }
 
-  /** The shop is out of reach or busy: the same call may well succeed later. */
+  /** Temporary error: the shop is out of reach or busy, and a retry may succeed. */
   get passing(): boolean {
     return this.status === null || this.status === 429 || this.status >= 500;
   }
 
-  /** The address names nothing that the shop has: an unknown id, or no id at all. */
+  /** The URL names nothing in the shop: an unknown or malformed id. */
   get nothingThere(): boolean {
     return this.status === 404 || this.status === 400;
   }
@@ -47,13 +49,13 @@ interface Refused {
   result?: unknown;
 }
 
-/** Values of a query; those left `undefined` are left out. */
+/** Query parameters; `undefined` values are omitted. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Composes the URL of a call, parameters in the order of `query`'s keys.
+ * Builds the URL of a call, with the parameters in the order of `query`'s keys.
  *
- * The server writes first data under the same text, so the order is part of the contract.
+ * The server inlines data under the same text, so the order is part of the contract.
  */
 export function apiUrl(path: `/${string}`, query: Query = {}): ApiUrl {
   const parts: string[] = [];
@@ -63,7 +65,7 @@ export function apiUrl(path: `/${string}`, query: Query = {}): ApiUrl {
   return parts.length === 0 ? `/api${path}` : `/api${path}?${parts.join("&")}`;
 }
 
-/** Whoever keeps the login: its token signs calls, and it is called when the server refuses that token. */
+/** Provider of the login token; `refused` is called when the server rejects it. */
 export interface LoginKeeper {
   token: () => string | null;
   refused: (token: string) => void;
@@ -71,40 +73,40 @@ export interface LoginKeeper {
 
 let keeper: LoginKeeper | undefined;
 
-/** Has calls signed by what this keeper keeps. */
+/** Sets the provider of the login token. */
 export function signCallsWith(loginKeeper: LoginKeeper): void {
   keeper = loginKeeper;
 }
 
-/** How a call goes out. Without anything it is a GET that nobody signs. */
+/** Options of a call. The default is an unsigned GET. */
 export interface CallOptions {
   method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** Sent as JSON; GET and DELETE carry theirs in the URL. */
+  /** JSON body; GET and DELETE use the URL instead. */
   body?: object;
-  /** Sent as its bytes, under its own type, in the place of a body. */
+  /** Raw bytes with their own content type, instead of a body. */
   file?: Blob;
-  /** Carries the login as a bearer token. */
+  /** Sends the login as a bearer token. */
   signed?: boolean;
-  /** Names what is to happen once, however often the call is repeated (decision D27). */
+  /** Idempotency key, the same for each retry (decision D27). */
   onceKey?: string;
-  /** Says which browser asks for a code and comes back with it (decision D63). */
+  /** Nonce that identifies the browser which requests and enters a code (decision D63). */
   nonce?: string | null;
-  /** The solution of what the server set before it sends something (decision D62). */
+  /** Solution of the server's proof-of-work challenge (decision D62). */
   proof?: string;
-  /** Outlives the page, for what is said when leaving it. */
+  /** Lets the call outlive the page, for messages on leaving it. */
   keepalive?: boolean;
   cancel?: AbortSignal;
 }
 
-/** What a call answered: its `Result`, and the sentence for the shopper; `""` when the server said none. */
+/** Response of a call: its `Result`, and the message for the shopper, `""` without one. */
 export interface Answered<Result> {
   result: Result;
   message: string;
 }
 
 /**
- * Makes a call; every failure is an {@link ApiError}, save the caller's own abort. A challenge that the server
- * sets is solved, and the call is made again.
+ * Makes a call. Every failure is an {@link ApiError}, except the caller's own abort. A
+ * proof-of-work challenge is solved and the call repeated.
  */
 export async function call<Result = undefined>(
   url: ApiUrl,
@@ -122,17 +124,20 @@ async function callOnce<Result>(url: ApiUrl, options: CallOptions): Promise<Answ
   const [response, answer] = await answered(url, options, readJson);
   if (!isRecord(answer)) throw new ApiError(response.status);
   const { Result: result, message } = answer;
-  // The server's types and these come from the same Rust source; there is nothing to check twice.
+  // The types are generated from the server's Rust source, so they are not checked again.
   return { result: result as Result, message: typeof message === "string" ? message : "" };
 }
 
-/** Makes a call that answers a file; every failure is an {@link ApiError}. */
+/** Makes a call that returns a file; every failure is an {@link ApiError}. */
 export async function callForFile(url: ApiUrl, options: CallOptions): Promise<Blob> {
   const [, file] = await answered(url, options, (response) => response.blob());
   return file;
 }
 
-/** The answer of a success, read in some way; what was refused is read as JSON and thrown. */
+/**
+ * Sends the request. Returns a success, read by `read`; an error response is read as JSON and
+ * thrown.
+ */
 async function answered<Body>(
   url: ApiUrl,
   {
@@ -179,7 +184,7 @@ async function answered<Body>(
   throw new ApiError(response.status, asRefused(refused), readRetryAfter(response));
 }
 
-/** Reads the `Result` of a call. */
+/** Returns the `Result` of a call. */
 export async function get<Result>(url: ApiUrl, cancel?: AbortSignal): Promise<Result> {
   const { result } = await call<Result>(url, cancel && { cancel });
   if (result === undefined) throw new ApiError(200);
@@ -215,7 +220,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** 128 random bits as 32 digits of base 16; `randomUUID` is missing on plain HTTP inside a local network. */
+/**
+ * Returns 128 random bits as 32 hexadecimal digits; `randomUUID` is missing on plain HTTP in a
+ * local network.
+ */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

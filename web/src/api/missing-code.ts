@@ -1,16 +1,16 @@
-/** Code of the page that did not load: the network was away, or a new release has taken the place of its file. */
+/** Missing page code: the network failed, or a new release has replaced the file. */
 import { readText, writeText } from "./storage";
 
-/** Says that this tab was reloaded for a new release, and when. */
+/** Key in session storage: time of the last reload for a new release. */
 const RELOADED = "RELOADED";
 
-/** A reload that did not help is not repeated for so long. */
+/** Milliseconds before such a reload may be repeated. */
 const ONCE_IN_MS = 10 * 60_000;
 
-/** Whether the server has answered that it has a file of this page no longer. */
+/** The server responded 404 for a file of this page. */
 let isGone = false;
 
-/** Takes note of files that are gone. Browsers that keep the status to themselves tell of none. */
+/** Watches for missing files. Browsers that do not expose the status report none. */
 export function watchFiles(): void {
   if (typeof PerformanceObserver === "undefined") return;
   new PerformanceObserver((files) => {
@@ -20,17 +20,20 @@ export function watchFiles(): void {
   }).observe({ type: "resource", buffered: true });
 }
 
-/** Reloads the page if one of its files is gone, and the last such reload is long over. Returns `true` if it does. */
+/**
+ * Reloads the page if one of its files is missing, at most once in `ONCE_IN_MS`. Returns `true` if
+ * it reloads.
+ */
 export function reloadForRelease(): boolean {
   if (!isGone) return false;
   const now = Date.now();
   if (now - Number(readText("session", RELOADED) ?? 0) < ONCE_IN_MS) return false;
   writeText("session", RELOADED, String(now));
-  // Without storage nothing would end a row of reloads.
+  // Without storage, nothing would prevent an endless loop of reloads.
   if (readText("session", RELOADED) !== String(now)) return false;
   location.reload();
   return true;
 }
 
-/** A page's code that did not load. */
+/** Error of page code that did not load. */
 export class MissingCode extends Error {}

@@ -1,4 +1,4 @@
-/** A member's orders: reading, cancelling, telling of a transfer. The server decides what can be done with each. */
+/** Calls about a member's orders. The server decides which actions each order allows. */
 import type { Money, OrderForm, Standing } from "@/core";
 import { memberAnswer } from "./answer";
 import { apiUrl, call } from "./client";
@@ -9,7 +9,7 @@ export type { ActionName, Order, OrderLine, OrderPayment, OrdersPage, SavedAddre
 /** Orders on one page of the list (decision D3). */
 export const ORDERS_PAGE_SIZE = 10;
 
-/** One page of the member's orders, newest first. */
+/** Returns the query of one page of the member's orders, newest first. */
 export function getOrders(page: number) {
   return memberAnswer<OrdersPage>(
     apiUrl("/Order/All", {
@@ -21,35 +21,38 @@ export function getOrders(page: number) {
   );
 }
 
-/** One order of the member. */
+/** Returns the query of one order of the member. */
 export function getOrder(id: string) {
   return memberAnswer<Order>(apiUrl("/Order", { Id: id }));
 }
 
-/** What happened to an order on its way, newest first. */
+/** Returns the query of an order's delivery log, newest first. */
 export function getDeliveryLog(id: string) {
   return memberAnswer<Step[]>(apiUrl("/Order/DeliveryLog", { Id: id }));
 }
 
-/** Where earlier orders of the member went. */
+/** Returns the query of the addresses of the member's earlier orders. */
 export function getSavedAddresses() {
   return memberAnswer<SavedAddress[]>(apiUrl("/Order/Delivery"));
 }
 
-/** What decides whether the member may order more: what is open, and the limits (decision D64). */
+/** Query of the member's order allowance: open orders, and the limits (decision D64). */
 export const standingAnswer = memberAnswer<Standing>(apiUrl("/Order/Standing"));
 
-/** Orders what is in the cart; repeated with the same key it is the same order (decision D27). */
+/**
+ * Orders the contents of the cart. The idempotency key makes a retry return the same order
+ * (decision D27).
+ */
 export function postOrder(order: OrderForm, onceKey: string) {
   return call<Order>(apiUrl("/Order"), { method: "POST", body: order, signed: true, onceKey });
 }
 
-/** Cancels an order and gives its stock back. */
+/** Cancels an order and returns its goods to the stock. */
 export function cancelOrder(id: string) {
   return call<Order>(apiUrl("/Order/Cancel", { Id: id }), { method: "DELETE", signed: true });
 }
 
-/** Agrees to the freight that staff entered, and to the total that comes of it. */
+/** Accepts the shipping fee that staff entered, and the resulting total. */
 export function acceptFreight(id: string, total: Money) {
   return call<Order>(apiUrl("/Order/Freight"), {
     method: "PUT",
@@ -58,7 +61,7 @@ export function acceptFreight(id: string, total: Money) {
   });
 }
 
-/** Tells the shop which account a transfer comes from: its last five digits. */
+/** Reports the account that a bank transfer comes from, by its last five digits. */
 export function putBankDigits(id: string, digits: string) {
   return call<Order>(apiUrl("/Order/Pay/Bank"), {
     method: "PUT",
@@ -67,14 +70,17 @@ export function putBankDigits(id: string, digits: string) {
   });
 }
 
-/** Paying an order online. Which amount, and whether it is paid, is for the server and the provider to say. */
-/** What LINE Pay brings the browser back with; LINE's number is too long for a number of JavaScript. */
+/** Calls about online payments. Server and provider decide the amount, and whether it is paid. */
+/**
+ * Query parameters of the redirect from LINE Pay. Strings, because LINE's number exceeds the
+ * integers that JavaScript represents exactly.
+ */
 export interface BackFromLinePay {
   transactionId: string;
   orderId: string;
 }
 
-/** Begins to pay an order by the way that it was placed with; answers the page to open. */
+/** Starts the payment of an order with its payment method. Returns the URL of the payment page. */
 export function beginPayment({ id, price, pay_type }: Order) {
   if (pay_type === "LinePay") {
     return call<string>(apiUrl("/LinePay/Create"), { method: "POST", body: { OrderId: id }, signed: true });
@@ -83,7 +89,7 @@ export function beginPayment({ id, price, pay_type }: Order) {
   return call<string>(apiUrl("/FinancePay/Create"), { method: "POST", body, signed: true });
 }
 
-/** Finishes a LINE Pay payment; repeated, it takes nothing again and answers the same. It needs no login. */
+/** Completes a LINE Pay payment. It is idempotent and needs no login. */
 export function confirmLinePay({ transactionId, orderId }: BackFromLinePay) {
   const body = { TransactionId: transactionId, OrderId: orderId };
   return call<PaidOrder>(apiUrl("/LinePay/Confirm"), { method: "POST", body });

@@ -9,7 +9,7 @@ it("finds a number by which the hash begins with so many zero bits", async () =>
   const bits = (text: string) =>
     [...createHash("sha256").update(text).digest()].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   expect(bits(solution)).toMatch(/^0{10}/);
-  // The first that does: none before it was passed over.
+  // The smallest solution: no earlier number passes.
   const found = Number(solution.slice(challenge.length + 1));
   for (let number = 0; number < found; number += 1)
     expect(bits(`${challenge}.${number}`)).not.toMatch(/^0{10}/);

@@ -1,26 +1,29 @@
-/** Solves the challenge that the server sets before a message goes to a stranger while many are sent (decision D62). */
+/**
+ * Solver of the proof-of-work challenge that the server sets before sending a message to a
+ * stranger, while many are being sent (decision D62).
+ */
 import { sha256 } from "@noble/hashes/sha2.js";
 
-/** Beyond this a phone would work for minutes. */
+/** Most bits accepted; more would take a phone minutes. */
 const BITS_MAX = 24;
 
-/** What the server sets. */
+/** Challenge of the server. */
 export interface Challenge {
   challenge: string;
-  /** With so many zero bits SHA-256 of the challenge, a dot and a number begins. */
+  /** Leading zero bits required of SHA-256(`challenge.number`). */
   bits: number;
 }
 
-/** Whether it is one that a page can solve while somebody waits. */
+/** Returns `true` if the value is a challenge that a page can solve in reasonable time. */
 export function isChallenge(set: unknown): set is Challenge {
   if (typeof set !== "object" || set === null || !("challenge" in set && "bits" in set)) return false;
   return typeof set.challenge === "string" && typeof set.bits === "number" && set.bits <= BITS_MAX;
 }
 
-/** So many numbers are tried before the page may do something else. */
+/** Numbers tried before control returns to the event loop. */
 const TRIES_AT_ONCE = 2_000;
 
-/** Finds the number by trying; answers challenge and number as the server reads them. */
+/** Finds the number by brute force. Returns challenge and number in the server's format. */
 export async function solve({ challenge, bits }: Challenge): Promise<string> {
   const text = new TextEncoder();
   for (let number = 0; ; number += 1) {

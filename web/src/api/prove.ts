@@ -1,12 +1,15 @@
-/** The proof of work that the server wants before it sends something while many messages go out (decision D62). */
+/**
+ * Proof of work that the server requires before sending a message, while many are being sent
+ * (decision D62).
+ */
 import { create } from "zustand";
 
-/** How many challenges are being solved. */
+/** Number of challenges being solved. */
 export const useProving = create<{ now: number }>(() => ({ now: 0 }));
 
 const count = (by: 1 | -1) => useProving.setState(({ now }) => ({ now: now + by }));
 
-/** Solves what the server set. Few shoppers ever need the code for it, so it is loaded by then. */
+/** Solves the server's challenge. Its code is loaded on demand, because few shoppers need it. */
 export async function prove(challenge: unknown): Promise<string> {
   count(1);
   try {

@@ -1,31 +1,38 @@
-/** How saved answers age, and how the page behaves while the shop cannot be reached. */
+/** Cache lifetime of queries, and behaviour while the shop cannot be reached. */
 import { type Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./client";
 
-/** How long a saved answer of the catalogue counts as fresh. */
+/** Milliseconds that data of the catalogue counts as fresh. */
 const FRESH_MS = 60_000;
 
-/** How often a failed reading on the screen is tried again, until it succeeds. */
+/** Milliseconds between retries of a failed query on the screen. */
 const RECOVER_MS = 5_000;
 
-/** Whether the same call may succeed later: the shop was out of reach, not the request wrong. */
+/**
+ * Returns `true` if a retry may succeed: the shop could not be reached, but the request was valid.
+ */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.passing;
 }
 
-/** In how long a reading that failed is tried again; `false` for one that stands, or will not succeed. */
+/**
+ * Returns the milliseconds until a failed query is retried; `false` if it succeeded or a retry is
+ * pointless.
+ */
 export function recoverIn({ state }: Pick<Query, "state">): number | false {
   return state.status === "error" && isPassing(state.error) ? RECOVER_MS : false;
 }
 
-/** The store of saved answers: old ones stay on the screen, failed ones mend themselves. */
+/**
+ * Creates the query cache. Old data stays on the screen, and failed queries retry by themselves.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
-        // A device that believes it is offline may still reach the shop; let the call decide.
+        // The browser may report offline although the shop can be reached, so always try.
         networkMode: "always",
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 600,
@@ -35,8 +42,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The answers that the server writes into the page, so that the first paint waits for no call. */
-/** Hands the answers inlined under `#shop-data` to the saved ones, each under its request URL. */
+/** Data that the server inlines into the page, so that the first paint needs no call. */
+/** Loads the data inlined in `#shop-data` into the cache, each under its request URL. */
 export function seedFirstData(client: QueryClient, page: Document = document): void {
   for (const [url, result] of inlined(page)) client.setQueryData([url], result);
 }

@@ -1,16 +1,23 @@
-/** What the browser stores for the shop. Where storage is denied or full nothing is stored, and nothing fails. */
+/**
+ * Browser storage of the shop. If storage is denied or full, nothing is stored and nothing fails.
+ */
 
-/** Where an order that is being filled in is held: in this tab, until it is placed or the member logs out. */
+/**
+ * Key in session storage of the order being filled in, until it is placed or the member logs out.
+ */
 export const HELD_ORDER = "ORDER";
 
-/** `local` outlives the tab and is every tab's; `session` is this tab's and ends with it. */
+/**
+ * Kind of storage: `local` is shared by all tabs and permanent, `session` belongs to this tab and
+ * ends with it.
+ */
 type Place = "local" | "session";
 
 function storageOf(place: Place, page: Window): Storage {
   return place === "local" ? page.localStorage : page.sessionStorage;
 }
 
-/** A stored text; `null` where there is none. */
+/** Returns a stored text, or `null` if nothing is stored under the key. */
 export function readText(place: Place, key: string): string | null {
   try {
     return storageOf(place, window).getItem(key);
@@ -19,7 +26,7 @@ export function readText(place: Place, key: string): string | null {
   }
 }
 
-/** Stores a text in this window or in another one of the shop; `null` removes it. */
+/** Stores a text in this window or another one of the shop; `null` removes it. */
 export function writeText(place: Place, key: string, text: string | null, page: Window = window): void {
   try {
     if (text === null) storageOf(place, page).removeItem(key);
@@ -29,7 +36,7 @@ export function writeText(place: Place, key: string, text: string | null, page: 
   }
 }
 
-/** A stored value; `null` where there is none, or what is stored is no JSON. Anybody could have written it. */
+/** Returns a stored value, or `null` if it is absent or invalid JSON. The value is untrusted. */
 export function readJson(place: Place, key: string): unknown {
   try {
     return JSON.parse(readText(place, key) ?? "null");

@@ -1,23 +1,28 @@
-/** News between the tabs of a browser: what one tab did at the server, the others show at once. */
+/** Messages between the browser's tabs: changes made in one tab appear in the others at once. */
 import { useEffect } from "react";
 
 /**
- * What a tab has done: moved a payment, changed the member's cart, proved a contact by a mailed link, or gone on with a
- * registration that another tab proved a contact for.
+ * Event in a tab: a payment changed, the member's cart changed, a mailed link verified a contact,
+ * or this tab continues a registration that another tab verified a contact for.
  */
 type News = "payments" | "cart" | "verified" | "continued";
 
-/** A channel for each; a browser does not send a message back to the channel it came from. */
+/**
+ * One channel per event; a browser does not deliver a message to the channel object that sent it.
+ */
 const channels = new Map<News, BroadcastChannel>();
 
-/** Tells the other tabs, with what it is about. A browser without channels keeps its tabs apart until they are read again. */
+/**
+ * Sends an event with its data to the other tabs. Without `BroadcastChannel`, the other tabs show
+ * the change after their next load.
+ */
 export function tellTabs(news: News, about: string | null = null): void {
   channelOf(news)?.postMessage(about);
 }
 
-/** Listens for it while it is `wanted`; `onNews` is given what it is about. */
+/** Listens for an event while `wanted`; `onNews` receives its data. */
 export function useNewsOfTabs(news: News, wanted: boolean, onNews: (about: unknown) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same in every picture of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onNews does the same on every render
   useEffect(() => {
     const channel = wanted ? channelOf(news) : undefined;
     const listen = ({ data }: MessageEvent) => onNews(data);

@@ -1,4 +1,4 @@
-/** The whole page: saved answers, router, layouts. */
+/** Root component: query cache, router, and layouts. */
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   Component,
@@ -32,7 +32,7 @@ import { Logo } from "./logo";
 import { loadPage, pageHere } from "./page-code";
 import { layouts, type Route as PageRoute, routeOf } from "./routes";
 
-/** Puts the shop into `root`. The rules must be loaded by then. */
+/** Renders the shop into `root`. The core must be loaded first. */
 export function mount(root: HTMLElement): void {
   allowMovedNodes();
   startCart();
@@ -47,11 +47,11 @@ export function mount(root: HTMLElement): void {
   );
 }
 
-/** Whatever the member read goes when the login goes; a renewed login is still the same member's. */
+/** Clears the member's data from the cache when the login ends; a renewed login keeps it. */
 function forgetWithLogin(client: QueryClient): void {
   useSession.subscribe(({ token, member, ending }, before) => {
     if (token !== before.token && member === null) forgetMemberAnswers(client);
-    // An expired login comes back to the order it was filling in.
+    // After an expired login, the member continues the order that was being filled in.
     if (ending === "logged-out") writeText("session", HELD_ORDER, null);
   });
 }
@@ -86,7 +86,7 @@ function Page({ route }: { route: PageRoute }) {
   return <Content />;
 }
 
-/** Nothing around the page, for screens that one only passes through. */
+/** Renders a page without header and footer, for transitional screens. */
 function BareLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="grid flex-1 place-items-center px-5 py-16">
@@ -95,7 +95,7 @@ function BareLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header, page, footer. */
+/** Renders header, page and footer. */
 function MainLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -109,7 +109,10 @@ function MainLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that only members see; whoever has no login is sent to get one, and comes back (decision D44). */
+/**
+ * Renders a page for members only. Visitors are sent to the login and return afterwards (decision
+ * D44).
+ */
 export function MemberOnly({ children }: { children: ReactNode }) {
   const { token, member, loading, mustChangePassword } = useSession();
   const { pathname, search } = useLocation();
@@ -127,7 +130,10 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** An error and the way to the login, unless the shopper knows: logged out here, or shown an expired login. */
+/**
+ * Redirects to the login and shows an error, unless the shopper logged out in this tab or was told
+ * that the login expired.
+ */
 function useSentToLogin(without: boolean, here: string): void {
   const navigate = useNavigate();
   const wasIn = useRef(false);
@@ -142,7 +148,7 @@ function useSentToLogin(without: boolean, here: string): void {
   }, [without, here, navigate]);
 }
 
-/** Where the page stands inside its layout. */
+/** Renders the current page inside its layout. */
 function PagePlace() {
   const { pathname } = useLocation();
   return (
@@ -155,7 +161,7 @@ function PagePlace() {
 }
 
 interface PageBoundaryProps {
-  /** Where the shopper is; another place gets another try. */
+  /** Path of the page; a change retries rendering. */
   place: string;
   children: ReactNode;
 }
@@ -164,7 +170,7 @@ interface PageBoundaryState {
   failure: "broken" | "missing" | null;
 }
 
-/** Catches a page that broke or whose code did not arrive; header, cart and footer stay usable. */
+/** Catches a page that failed to render or to load; header, cart and footer stay usable. */
 class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { failure: null };
 
@@ -185,7 +191,7 @@ class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   }
 }
 
-/** The last net, for a fault in header or footer themselves. */
+/** Catches errors in header and footer. */
 class FrameBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -203,10 +209,10 @@ class FrameBoundary extends Component<{ children: ReactNode }, { broken: boolean
   }
 }
 
-/** How often the code of a page that is missing is asked for again. */
+/** Milliseconds between attempts to load a page's code. */
 const AGAIN_MS = 3_000;
 
-/** In the place of a page whose code has not come: says so, and shows the page as soon as the code is here. */
+/** Renders a notice in place of a page whose code did not load, and the page as soon as it does. */
 function MissingPage({ place, onHere }: { place: string; onHere: () => void }) {
   const again = useEffectEvent(() => void loadPage(routeOf(place)).then(onHere, reloadForRelease));
   useEffect(() => {
@@ -232,7 +238,7 @@ function MissingPage({ place, onHere }: { place: string; onHere: () => void }) {
   );
 }
 
-/** What is shown in the place of something that broke. */
+/** Renders an error message in place of a broken page. */
 function BrokenPage() {
   return (
     <Notice
@@ -248,7 +254,7 @@ function BrokenPage() {
   );
 }
 
-/** Only a logo header and the footer, for screens that should not distract. */
+/** Renders a header with only the logo, and the footer, for screens without distraction. */
 function SimpleLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -266,7 +272,7 @@ function SimpleLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The keyboard's first stop: past everything that stands above the page. */
+/** Renders the link that skips the header, first in the tab order. */
 function SkipLink() {
   return (
     <a

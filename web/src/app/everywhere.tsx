@@ -16,7 +16,10 @@ import { FootLine } from "@/ui/notice";
 import { loadPage } from "./page-code";
 import { routeOf } from "./routes";
 
-/** What every layout has: the dialogs and voices that any page may call on, and the login that is kept up. */
+/**
+ * Renders the parts common to every layout: the page itself, notices, dialogs and live region. Also
+ * keeps login and cart up to date.
+ */
 export function Everywhere() {
   useArrival();
   usePageAhead();
@@ -35,37 +38,40 @@ export function Everywhere() {
   );
 }
 
-/** Dialogs that end at the login come back from there to where they were. */
+/** Opens the login for dialogs that require it, and returns to the current page afterwards. */
 function useWayToLogin(): void {
   const navigate = useNavigate();
   useEffect(() => {
     leadToLogin((goal) => {
       const { pathname, search, hash } = location;
       useCartPanel.getState().hide();
-      // By now the shopper has read that the login had expired.
+      // By now the shopper has read that the login expired.
       if (useSession.getState().refused) endLogin("expired");
       navigate(loginPath(goal ?? `${pathname}${search}${hash}`));
     });
   }, [navigate]);
 }
 
-/** Arriving at another page asks again for auth info that could not be read before. */
+/** Retries loading auth info on navigation if an earlier attempt failed. */
 function useMemberKnown(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's change is what it listens to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation
   useEffect(() => {
     const { token, member, loading, mustChangePassword } = useSession.getState();
     if (token && !member && !loading && !mustChangePassword) void loadMember();
   }, [pathname]);
 }
 
-/** Tells why a call takes some seconds: the page solves what the server set (decision D62). */
+/**
+ * Explains why a call takes some seconds: the page solves the server's proof of work (decision
+ * D62).
+ */
 function Proving() {
   const proving = useProving(({ now }) => now > 0);
   return <FootLine>{proving && <p>{frameText.proving}</p>}</FootLine>;
 }
 
-/** On arriving at another page: back to its top, and focus to its content, as a full page load would do. */
+/** Scrolls to the top and focuses the content on navigation, as a full page load would do. */
 function useArrival(): void {
   const { pathname, hash } = useLocation();
   const how = useNavigationType();
@@ -75,18 +81,18 @@ function useArrival(): void {
     if (left.current === pathname) return;
     left.current = pathname;
     document.getElementById("main")?.focus({ preventScroll: true });
-    // Going back, the browser itself returns to where the shopper was; an anchor is the page's to go to.
+    // On Back, the browser restores the position; an anchor is scrolled to by its page.
     if (how !== "POP" && hash === "") window.scrollTo(0, 0);
   }, [pathname, hash, how]);
 }
 
-/** Asks for a page's code as soon as a hand, a finger or the focus comes to a link that leads there. */
+/** Preloads a page's code as soon as a pointer or the focus reaches a link to it. */
 function usePageAhead(): void {
   useEffect(() => {
     const ahead = ({ target }: Event) => {
       const link = target instanceof Element && target.closest("a");
       if (!link || link.origin !== location.origin) return;
-      // Should it fail, going there asks again, and says so.
+      // If it fails, navigation tries again and reports the error.
       loadPage(routeOf(link.pathname)).catch(() => undefined);
     };
     document.addEventListener("pointerover", ahead, { passive: true });
@@ -98,13 +104,13 @@ function usePageAhead(): void {
   }, []);
 }
 
-/** Takes what a visitor had chosen along into the cart of the member who logged in; each page tries again. */
+/** Moves a visitor's cart into the cart of the logged-in member; retried on each navigation. */
 function useCartPush(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const waiting = useCart(({ items }) => items.length > 0);
   const known = useSession(({ member }) => member !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's change is what it listens to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation
   useEffect(() => {
     if (!waiting || !known) return;
     import("@/features/cart/push-cart").then(
@@ -119,7 +125,10 @@ function counts(): boolean {
   return member !== null && !refused;
 }
 
-/** A line at the foot of the screen while the shop cannot be reached; it goes by itself on the next answer. */
+/**
+ * Renders a line at the bottom of the screen while the shop cannot be reached; the next response
+ * removes it.
+ */
 function Unreachable() {
   const client = useQueryClient();
   const cache = client.getQueryCache();
@@ -147,13 +156,16 @@ function hasPassingFailure(cache: QueryCache): boolean {
     .some((query) => query.isActive() && query.state.status === "error" && isPassing(query.state.error));
 }
 
-/** How often a page that is looked at asks whether the shop has changed; an answer without news has no body. */
+/**
+ * Milliseconds between polls for changes of the shop by a visible page; a response without changes
+ * has no body.
+ */
 const ASK_EVERY_MS = 4_000;
 
-/** What shows the catalogue, beside the settings themselves. */
+/** Path prefixes of queries that depend on the catalogue, besides the settings. */
 const OF_CATALOGUE = ["/api/Product", "/api/Carousel", "/api/Cart"];
 
-/** Keeps settings, prices and shelves as they are in the shop, without a reload (decision D48). */
+/** Keeps settings, prices and product availability up to date without a reload (decision D48). */
 function useLiveShop(): void {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -17,7 +17,7 @@ import { Icon } from "@/ui/icon";
 import { Logo } from "./logo";
 import { siteLinks } from "./site-links";
 
-/** Name, ways through the shop, search, account, cart. Stays at the top. */
+/** Renders the sticky header: name, navigation, search, account, cart. */
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
   const account = useAccountLink();
@@ -69,7 +69,7 @@ export function Header() {
 
 const loadDialog = () => import("@/features/catalogue/search-dialog");
 
-/** Opens the search dialog. */
+/** Renders the button that opens the search dialog. */
 function SearchButton() {
   const { Part: SearchDialog, want } = useLatePart(loadDialog);
   const [open, setOpen] = useState(false);
@@ -96,7 +96,7 @@ interface MenuDrawerProps {
   account: AccountLink;
 }
 
-/** The header's links where they do not fit beside the name. */
+/** Renders the header's links in a drawer, for narrow screens. */
 function MenuDrawer({ open, onClose, account }: MenuDrawerProps) {
   const setting = useSetting();
   const links = [...siteLinks.map((link) => ({ ...link, state: null })), account];
@@ -145,14 +145,17 @@ function MenuDrawer({ open, onClose, account }: MenuDrawerProps) {
   );
 }
 
-/** A link with a state for the next page beside its address. */
+/** Link with navigation state for the next page. */
 interface AccountLink {
   to: string;
   name: string;
   state: LoginState | null;
 }
 
-/** The header's way into the account: to log in and back, or to the member centre once a token is stored. */
+/**
+ * Returns the header's account link: the login with a return path, or the member centre if a token
+ * is stored.
+ */
 function useAccountLink(): AccountLink {
   const { pathname, search } = useLocation();
   return useIsLogin()
@@ -163,7 +166,7 @@ function useAccountLink(): AccountLink {
 const visitorPanel = () => import("@/features/cart/cart-panel");
 const memberPanel = () => import("@/features/cart/member-panel");
 
-/** Opens the cart panel, and says how many lines the cart has. */
+/** Renders the button that opens the cart panel, with the number of cart lines. */
 function CartButton() {
   const isLogin = useIsLogin();
   const { Part: CartPanel, want } = useLatePart(isLogin ? memberPanel : visitorPanel);
@@ -175,7 +178,7 @@ function CartButton() {
     if (open && !CartPanel) want();
   }, [open, CartPanel, want]);
 
-  // The panel that is wanted and did not come stays wanted; another press asks for it again.
+  // If loading the panel failed, another press tries again.
   const press = () => {
     if (open && !CartPanel) want();
     show();
@@ -198,7 +201,10 @@ function CartButton() {
   );
 }
 
-/** Lines of the cart: a visitor's own, or a member's as last read, at first as auth info has it. All tabs show the same. */
+/**
+ * Returns the number of cart lines: a visitor's own; a member's from the last load, or at first
+ * from auth info. All tabs show the same number.
+ */
 function useLineCount(isLogin: boolean): number {
   const own = useCart((cart) => cart.items.length);
   const counted = useSession(({ member }) => member?.cart_count ?? 0);
@@ -208,13 +214,13 @@ function useLineCount(isLogin: boolean): number {
   return isLogin ? (read?.length ?? counted) : own;
 }
 
-/** How the code of a part is loaded; a constant outside of the component. */
+/** Function that loads the code of a component; must be a constant outside of the component. */
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A part of the frame whose code comes after the page: by itself when the browser is idle, or when it is wanted.
+ * Loads a component after the page, when the browser is idle or when it is requested.
  *
- * Wanting it while the shop is out of reach ends in a dialog that says so, not in a broken page.
+ * If a requested component cannot be loaded, a dialog says so and the page stays usable.
  */
 function useLatePart<Props>(load: Load<Props>) {
   const [here, setHere] = useState<{ load: Load<Props>; Part: ComponentType<Props> }>();
@@ -224,7 +230,7 @@ function useLatePart<Props>(load: Load<Props>) {
     },
     [load],
   );
-  // A failure nobody asked for stays silent; it is tried again when the part is wanted.
+  // A failed preload stays silent; it is retried when the component is requested.
   useEffect(() => whenIdle(() => bring(() => {})), [bring]);
   const want = useCallback(
     () => bring(() => void (reloadForRelease() || showFailure(lostText.missing.part))),
@@ -233,7 +239,9 @@ function useLatePart<Props>(load: Load<Props>) {
   return { Part: here?.load === load ? here.Part : undefined, want };
 }
 
-/** Browsers without a notion of idleness wait two seconds. */
+/**
+ * Runs a task when the browser is idle. Browsers without `requestIdleCallback` wait two seconds.
+ */
 function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(task, 2_000);

@@ -4,7 +4,7 @@ import { paths } from "@/paths";
 import { frameText } from "@/text/frame";
 import { Seal } from "@/ui/seal";
 
-/** Seal and name; leads home. */
+/** Renders seal and name as a link to the home page. */
 export function Logo() {
   const shop = useSetting()?.shop_name;
   return (

@@ -9,7 +9,7 @@ import { MemberOnly } from "./app";
 
 const member = { name: "王小明" } as Member;
 
-/** The page of members at `path`, and where one ends. */
+/** Renders a member-only page at `path`, with an output of the current location. */
 function open(path: string): void {
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -1,20 +1,23 @@
-/** The code of the pages: asked for once, kept when it came, asked for again a moment later when it did not. */
+/** Code of the pages: loaded once and kept; a failed load can be retried a moment later. */
 import type { ComponentType } from "react";
 import { MissingCode } from "@/api/missing-code";
 import type { Route } from "./routes";
 
-/** How long a failure stands. Forgotten at once, the page would be asked for without end and the failure never seen. */
+/**
+ * Milliseconds that a failure is kept. Without it, rendering would retry in a loop and never show
+ * the failure.
+ */
 const FAILURE_MS = 1000;
 
 const here = new Map<Route, ComponentType>();
 const underway = new Map<Route, Promise<ComponentType>>();
 
-/** The page, when its code is already here. */
+/** Returns the page if its code is already loaded. */
 export function pageHere(route: Route): ComponentType | undefined {
   return here.get(route);
 }
 
-/** Loads the page's code; the same promise for all who ask while it is under way. Fails with {@link MissingCode}. */
+/** Loads the page's code; concurrent callers share one promise. Fails with {@link MissingCode}. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const known = underway.get(route);
   if (known) return known;

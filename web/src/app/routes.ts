@@ -1,22 +1,22 @@
-/** The route table: which page answers which address, each loaded when it is first needed. */
+/** Route table: the page of each URL, loaded on first use. */
 import type { ComponentType } from "react";
 import { loadForms } from "@/core";
 import { answers, paths } from "@/paths";
 
-/** One address pattern and its page. */
+/** URL pattern and its page. */
 export interface Route {
   readonly path: string;
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Only members come in. */
+  /** The page requires a logged-in member. */
   readonly member?: true;
 }
 
-/** A page with forms comes with their rules. */
+/** Loads the form rules together with the page. */
 function withForms(load: Route["load"]): Route["load"] {
   return () => Promise.all([load(), loadForms()]).then(([page]) => page);
 }
 
-/** The pages inside the main layout (docs/spec/interface.md#routes). */
+/** Pages inside the main layout (docs/spec/interface.md#routes). */
 const mainRoutes: readonly Route[] = [
   { path: paths.home, load: () => import("@/pages/home") },
   { path: paths.menu, load: () => import("@/pages/menu") },
@@ -37,7 +37,7 @@ const mainRoutes: readonly Route[] = [
   { path: paths.profile, load: withForms(() => import("@/pages/user-profile")), member: true },
 ];
 
-/** The pages of a registration under way: a logo above, nothing that leads astray. */
+/** Pages of a registration in progress, with only a logo above, to avoid distraction. */
 const simpleRoutes: readonly Route[] = [
   { path: paths.registerVerify, load: withForms(() => import("@/pages/register-verify")) },
   { path: paths.registerInfo, load: withForms(() => import("@/pages/register-info")) },
@@ -46,7 +46,7 @@ const simpleRoutes: readonly Route[] = [
   { path: paths.lineInfo, load: withForms(() => import("@/pages/line-register-info")) },
 ];
 
-/** The pages that somebody comes to from elsewhere and leaves at once. */
+/** Transitional pages that are reached from other sites and left at once. */
 const bareRoutes: readonly Route[] = [
   { path: paths.registerReturn, load: withForms(() => import("@/pages/register-verify-return")) },
   { path: paths.lineReturn, load: () => import("@/pages/line-login-return") },
@@ -57,10 +57,10 @@ const bareRoutes: readonly Route[] = [
   { path: paths.cardCancel, load: () => import("@/pages/finance-pay-cancel") },
 ];
 
-/** Whatever no route answers, `/menu` in the wrong case among it (decision D36). */
+/** Route of any other URL, such as `/menu` in the wrong case (decision D36). */
 export const notFound: Route = { path: "*", load: () => import("@/pages/not-found") };
 
-/** Every page, by what stands around it. */
+/** Routes by layout. */
 export const layouts = {
   main: [...mainRoutes, notFound],
   simple: simpleRoutes,
@@ -69,7 +69,10 @@ export const layouts = {
 
 const routes: readonly Route[] = [...mainRoutes, ...simpleRoutes, ...bareRoutes];
 
-/** The route that answers an address. Kept apart from the router, so that the page's code can be asked for first. */
+/**
+ * Returns the route of a URL. It does not use the router, so that the page's code can be loaded
+ * first.
+ */
 export function routeOf(pathname: string): Route {
   return routes.find(({ path }) => answers(path, pathname)) ?? notFound;
 }

@@ -1,7 +1,7 @@
 import { paths } from "@/paths";
 import { frameText } from "@/text/frame";
 
-/** The pages that header, drawer and footer lead to, in the order of docs/spec/interface.md#header. */
+/** Pages that header, drawer and footer link to, in the order of docs/spec/interface.md#header. */
 export const siteLinks: readonly { to: string; name: string }[] = [
   { to: paths.home, name: frameText.nav.home },
   { to: paths.menu, name: frameText.nav.menu },

@@ -1,9 +1,9 @@
-/** Says above the painted page why its scripts do not start; the page can be read meanwhile. */
+/** Notice above the server-rendered page if its scripts do not start; the page stays readable. */
 import { startText as text } from "@/text/start";
 
 const ID = "start-notice";
 
-/** Shows the notice, in the place of an earlier one. `retry` is offered where it may help. */
+/** Shows the notice, replacing an earlier one. A retry button appears if `retry` is given. */
 export function showStartNotice(root: HTMLElement, says: string, retry?: () => void): void {
   document.getElementById("late-start")?.remove();
   document.getElementById(ID)?.remove();

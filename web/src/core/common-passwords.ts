@@ -1,7 +1,7 @@
 /**
- * The most common passwords, one a line, for the rules that judge a new one: the very list of the
- * server.
+ * Most common passwords, one per line, for the rules of new passwords. The server uses the same
+ * list.
  *
- * Only forms that ask for a new password import it: 29 KB that no other page loads.
+ * Only forms for a new password import it, because it has 29 KB.
  */
 export { default as commonPasswords } from "./pkg/common_passwords.txt?raw";

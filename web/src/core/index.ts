@@ -1,9 +1,9 @@
 /**
- * The shop's rules in the page: the same Rust code that the server runs, as WebAssembly.
+ * Rules of the shop as WebAssembly: the same Rust code that the server runs.
  *
- * Nothing else imports the modules. There are two, so that who looks around need not wait for what only forms need:
- * `await loadCore()` once before the first render, `await loadForms()` before a page with a form; from then on
- * `core.quote(…)`, `forms.checkLogin(…)` and all the others are plain synchronous calls.
+ * Nothing else imports the modules. There are two, so that browsing does not wait for the rules of
+ * forms: `await loadCore()` once before the first render, `await loadForms()` before a page with a
+ * form. Afterwards `core.quote(…)`, `forms.checkLogin(…)` and all others are synchronous.
  */
 import type * as FormRules from "./pkg/shop_forms";
 import formsUrl from "./pkg/shop_forms_bg.wasm?url";
@@ -13,22 +13,25 @@ import coreUrl from "./pkg/shop_wasm_bg.wasm?url";
 
 export type * from "./pkg/shop_forms";
 
-/** Every rule of browsing and buying. */
+/** Rules of browsing and buying. */
 export type Core = typeof ShopRules;
 
-/** Every rule of the forms, the postal areas among them. */
+/** Rules of forms and postal areas. */
 export type Forms = typeof FormRules;
 
-/** What a rule answered: a value, or why not. */
+/** Result of a rule: a value, or a refusal. */
 export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-/** The rules of browsing and buying, and their one download however often it is asked for. */
+/** Rules of browsing and buying, and the function that downloads them once. */
 export const { rules: core, load: loadCore } = rulesOf("core", coreUrl, () => import("./pkg/shop_wasm"));
 
-/** The rules of the forms, likewise. */
+/** Rules of the forms, and the function that downloads them once. */
 export const { rules: forms, load: loadForms } = rulesOf("forms", formsUrl, () => import("./pkg/shop_forms"));
 
-/** Rules that throw when used before they are loaded, and what loads them; a failure is forgotten, so that it can be tried again. */
+/**
+ * Returns a proxy for rules, which throws until they are loaded, and the function that loads them.
+ * A failed load can be retried.
+ */
 function rulesOf<T extends object>(name: string, file: string, run: () => Promise<T>) {
   let loading: Promise<T> | undefined;
   let loaded: T | undefined;
@@ -57,11 +60,11 @@ function rulesOf<T extends object>(name: string, file: string, run: () => Promis
 }
 
 /**
- * Fetches a file into the browser's cache. A script that waits for one while it starts, and fails, is failed for as
- * long as the page stands: so the file is here before its script runs.
+ * Loads a file into the browser's cache before its script runs. A script whose top-level `await`
+ * fails stays failed as long as the page lives, so the file must be available first.
  */
 async function fetched(file: string): Promise<void> {
-  // Tests have the file inside of the script.
+  // Tests have the file inlined in the script.
   if (import.meta.env.MODE === "test") return;
   // biome-ignore lint/style/noRestrictedGlobals: a file of the page, not a call of the shop
   const answer = await fetch(file);
@@ -69,7 +72,7 @@ async function fetched(file: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Asks a rule that may refuse; what is thrown and no refusal is thrown on. */
+/** Runs a rule and returns its value or refusal; any other error is rethrown. */
 export function ask<T>(rule: () => T): Asked<T> {
   try {
     return { ok: true, value: rule() };
@@ -79,7 +82,7 @@ export function ask<T>(rule: () => T): Asked<T> {
   }
 }
 
-/** Whether something thrown is a rule's refusal, not a fault of the program. */
+/** Returns `true` if a thrown value is the refusal of a rule, not a programming error. */
 export function isRefusal(thrown: unknown): thrown is Refusal {
   return (
     typeof thrown === "object" &&

@@ -21,7 +21,7 @@ const closed = vi.fn();
 const dialog = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
 const confirm = () => userEvent.click(screen.getByRole("button", { name: "確認" }));
 const pressOutside = () => userEvent.click(dialog());
-/** As the browser does it: it asks first, then closes. */
+/** Simulates Escape like a browser: a `cancel` event, then `close`. */
 const pressEscape = () => {
   const asked = new Event("cancel", { cancelable: true });
   act(() => {

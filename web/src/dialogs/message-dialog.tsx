@@ -4,13 +4,13 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { useMessages } from "./messages";
 
-/** The one place where the common dialogs appear. */
+/** Renders the common dialogs; mounted once. */
 export function MessageDialog() {
   const { message, open, close } = useMessages();
   const textId = useId();
   useAfterClosing();
   useClosingByItself();
-  /** What follows may be a dialog too; closed first, this one hands it the focus from before. */
+  /** Closes first, so that a following dialog takes over the previous focus. */
   const closeAnd = (act: (() => void) | undefined) => {
     flushSync(close);
     act?.();
@@ -42,7 +42,7 @@ export function MessageDialog() {
   );
 }
 
-/** What follows a dialog waits until it is gone: only then can the focus go elsewhere. */
+/** Runs the dialog's callback after it has closed, when the focus can move. */
 function useAfterClosing(): void {
   const { message, open } = useMessages();
   const next = useRef<() => void>(undefined);

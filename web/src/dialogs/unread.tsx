@@ -9,7 +9,10 @@ interface UnreadProps {
   onRetry: () => void;
 }
 
-/** In the place of what could not be read: the shop is out of reach, or has said why not. */
+/**
+ * Renders a message in place of content that could not be loaded: the shop is out of reach, or the
+ * server's message.
+ */
 export function Unread({ title, error, onRetry }: UnreadProps) {
   return (
     <Notice title={title} action={<Button onClick={onRetry}>{text.retry}</Button>}>

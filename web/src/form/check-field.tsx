@@ -6,13 +6,13 @@ import type { Field } from "./use-form";
 
 interface CheckFieldProps {
   field: Field<boolean>;
-  /** May hold links. */
+  /** Label, which may contain links. */
   children: ReactNode;
   required?: boolean;
   className?: string;
 }
 
-/** Yes or no. */
+/** Renders a checkbox with its label. */
 export function CheckField({ field, children, required = false, className = "" }: CheckFieldProps) {
   const id = useId();
   return (
@@ -42,7 +42,7 @@ export function CheckField({ field, children, required = false, className = "" }
 
 const text = formText.agree;
 
-/** The consent to the terms and the privacy policy, which open beside the form. */
+/** Renders the consent to the terms and the privacy policy, which open in a new tab. */
 export function AgreeField({ field, className = "" }: { field: Field<boolean>; className?: string }) {
   return (
     <CheckField field={field} required className={className}>

@@ -5,9 +5,9 @@ import type { Field } from "./use-form";
 interface Option<Value> {
   value: Value;
   label: string;
-  /** A line below the label. */
+  /** Line below the label. */
   note?: string;
-  /** It cannot be chosen; the note says why. */
+  /** The option cannot be chosen; the note says why. */
   disabled?: boolean;
 }
 
@@ -16,14 +16,14 @@ interface ChoiceFieldProps<Value> {
   legend: string;
   options: readonly Option<Value>[];
   help?: ReactNode;
-  /** How many stand beside each other where there is room; three `short` ones do on a phone, too. */
+  /** Number of columns on wide screens; `short` gives three on phones, too. */
   columns?: 1 | 2 | 3 | "short";
   className?: string;
 }
 
 const beside = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3", short: "grid-cols-3" } as const;
 
-/** One of a few, all in sight. */
+/** Renders a few options as radio buttons. */
 export function ChoiceField<Value extends string | number>({
   field,
   legend,
@@ -51,7 +51,10 @@ interface ChoiceProps<Value> extends Option<Value> {
   field: Field<Value>;
 }
 
-/** The whole box can be pressed; the note describes and is no part of the name. */
+/**
+ * Renders an option. The whole box can be pressed; the note is its description, not part of its
+ * name.
+ */
 function Choice<Value extends string | number>({
   id,
   field,

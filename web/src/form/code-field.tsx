@@ -11,7 +11,10 @@ interface CodeFieldProps {
   className?: string;
 }
 
-/** A verification code: the phone offers it from the message; spaces, dashes and small letters are forgiven by the rule. */
+/**
+ * Renders the field for a verification code. Phones offer the code from the message; the rule
+ * tolerates spaces, dashes and lower case.
+ */
 export function CodeField({ field, label, placeholder, help, required = true, className }: CodeFieldProps) {
   return (
     <FieldFrame label={label} wrong={field.wrong} help={help} required={required} className={className}>

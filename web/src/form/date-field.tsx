@@ -7,17 +7,17 @@ interface DateFieldProps {
   label: string;
   help?: string;
   required?: Required;
-  /** `bday` for a day of birth. */
+  /** `bday` for a birthday. */
   autoComplete: string;
   className?: string;
 }
 
 /**
- * A day that one knows by heart, typed: eight digits on a phone's number keys, the strokes are set
- * when the field is left.
+ * Renders a text field for a date that users know by heart, such as a birthday: eight digits on the
+ * number pad, formatted with slashes on leaving the field.
  *
- * The browser's own date field would have a phone leaf through a calendar for decades, and speaks
- * differently in every screen reader; a line of text is the same for all.
+ * The native date field makes phone users page through decades, and differs in every screen reader;
+ * a text field is the same everywhere.
  */
 export function DateField({ field, label, help, required, autoComplete, className }: DateFieldProps) {
   return (
@@ -50,7 +50,10 @@ export function DateField({ field, label, help, required, autoComplete, classNam
   );
 }
 
-/** `19900521` and `1990-5-21` as `1990/05/21`; what is no such thing stays for the rule to judge. */
+/**
+ * Formats `19900521` and `1990-5-21` as `1990/05/21`; other text is returned unchanged for the rule
+ * to judge.
+ */
 export function withStrokes(typed: string): string {
   const parts =
     /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(typed) ??
@@ -60,7 +63,10 @@ export function withStrokes(typed: string): string {
   return `${year}/${month.padStart(2, "0")}/${day.padStart(2, "0")}`;
 }
 
-/** The day as calls and rules write it, `YYYY-MM-DD`; what is no date goes as it was typed. */
+/**
+ * Returns the date as `YYYY-MM-DD`, the format of calls and rules; other text is returned
+ * unchanged.
+ */
 export function asDay(typed: string): string {
   return withStrokes(typed).replaceAll("/", "-");
 }

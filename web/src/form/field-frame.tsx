@@ -1,8 +1,8 @@
-/** What stands around an entry: its label, a word of help, and what is wrong with it. */
+/** Frame of a form control: label, help text, and error message. */
 import { type ReactNode, useId } from "react";
 import { formText } from "@/text/frame";
 
-/** What an entry needs so that its label, help and error are read with it. */
+/** Attributes that connect a control with its label, help and error. */
 export interface EntryProps {
   id: string;
   "aria-describedby": string;
@@ -10,14 +10,14 @@ export interface EntryProps {
   "aria-required": boolean;
 }
 
-/** Whether a field has to be filled in. */
+/** Required state of a field. */
 export type Required = boolean | "quietly";
 
 interface FieldFrameProps {
   label: string;
   wrong: string;
   help?: ReactNode;
-  /** `quietly` where everything is required, and marks would only repeat it. */
+  /** `quietly` if all fields are required, so that marking each would be redundant. */
   required?: Required | undefined;
   className?: string | undefined;
   children: (entry: EntryProps) => ReactNode;
@@ -51,7 +51,7 @@ export function FieldFrame({
   );
 }
 
-/** Seen only: a screen reader says it of the entry itself. */
+/** Renders the visible mark; screen readers get `aria-required` on the control. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-note text-cinnabar">
@@ -60,7 +60,10 @@ export function RequiredMark() {
   );
 }
 
-/** Help and error; a line is kept free for them, so that what is below does not jump away under a finger. */
+/**
+ * Renders help and error. One line is always reserved, so that the content below does not move
+ * under a finger.
+ */
 export function FieldNotes({ id, help, wrong }: { id: string; help?: ReactNode; wrong: string }) {
   return (
     <div className="min-h-7 pt-1 text-note">
@@ -74,6 +77,6 @@ export function FieldNotes({ id, help, wrong }: { id: string; help?: ReactNode; 
   );
 }
 
-/** The line on which one writes. */
+/** Classes of a control that is an underlined line. */
 export const entryClass =
   "h-12 w-full border-b border-hairline-strong bg-transparent text-lead placeholder:text-ink-faint hover:border-ink focus:border-ink focus:outline-none focus:shadow-[0_1px_0_var(--color-ink)] aria-invalid:border-cinnabar aria-invalid:focus:shadow-[0_1px_0_var(--color-cinnabar)]";

@@ -9,7 +9,7 @@ import type { Field } from "./use-form";
 
 afterEach(cleanup);
 
-/** A field that keeps what is entered and complains of `wrong`. */
+/** Creates a field that stores its value and shows the error `wrong`. */
 function useField<Value>(name: string, start: Value, wrong = ""): Field<Value> {
   const [value, onEnter] = useState(start);
   return { name, value, wrong, onEnter, onLeave: () => {} };

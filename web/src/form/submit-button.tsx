@@ -3,12 +3,12 @@ import { Button } from "@/ui/button";
 interface SubmitButtonProps {
   busy: boolean;
   label: string;
-  /** Stands there while it is sent. */
+  /** Label while the form is being sent. */
   busyLabel?: string;
   className?: string;
 }
 
-/** The one button that sends the form. */
+/** Renders the submit button of a form. */
 export function SubmitButton({ busy, label, busyLabel = label, className = "w-full" }: SubmitButtonProps) {
   return (
     <Button look="seal" type="submit" busy={busy} className={className}>

@@ -4,7 +4,10 @@ import { profileText } from "@/text/account";
 
 const text = profileText.company;
 
-/** Whether the tax number can go out: it passes the ministry's check, or the shopper says that it is right all the same (decision D18). */
+/**
+ * Resolves to `true` if the tax number passes the ministry's check, or the shopper confirms it
+ * nonetheless (decision D18).
+ */
 export function sureOfTaxNumber(taxNumber: TaxNumber | undefined): Promise<boolean> {
   const doubt = taxNumber?.warning;
   if (!doubt) return Promise.resolve(true);
@@ -15,13 +18,16 @@ export function sureOfTaxNumber(taxNumber: TaxNumber | undefined): Promise<boole
       confirm: text.sure,
       also: { label: text.mend, run: () => resolve(false) },
       confirmed: () => resolve(true),
-      // Escape is no yes. The dialog closes before its button is reported.
+      // Escape means no. `closed` runs before `confirmed`, hence the timeout.
       closed: () => setTimeout(() => resolve(false)),
     }),
   );
 }
 
-/** What the rules ask about a number that is well formed but fails the ministry's check (decision D18). */
+/**
+ * Returns the warning about a well-formed tax number that fails the ministry's check (decision
+ * D18).
+ */
 export function doubtAbout(taxNo: string): string | undefined {
   const read = ask(() => forms.checkTaxNumber(taxNo));
   return read.ok ? read.value.warning : undefined;

@@ -13,22 +13,22 @@ import type { Field } from "./use-form";
 export interface TextFieldProps {
   field: Field<string>;
   label: string;
-  /** How to fill it in; always there, not only when something is wrong. */
+  /** Help text, shown even without an error. */
   help?: ReactNode;
   required?: Required;
   type?: "text" | "tel" | "email";
-  /** The keyboard a phone shows. */
+  /** Keyboard on phones. */
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  /** What a browser or a password manager may fill in. */
+  /** Autofill token for browsers and password managers. */
   autoComplete: string;
   placeholder?: string;
-  /** What cannot be changed here, but is read and copied. */
+  /** The value can be read and copied but not changed. */
   readOnly?: boolean;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>["enterKeyHint"];
   className?: string;
 }
 
-/** One line of text. */
+/** Renders a single-line text field. */
 export function TextField({
   field,
   label,
@@ -49,7 +49,7 @@ export function TextField({
           value={field.value}
           onChange={(event) => field.onEnter(event.target.value)}
           onBlur={field.onLeave}
-          // Names and addresses are not for a dictionary to mend.
+          // No autocorrection in names and addresses.
           autoCorrect="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -64,12 +64,12 @@ interface PassageFieldProps {
   field: Field<string>;
   label: string;
   help?: string;
-  /** How high it stands before anything is written. */
+  /** Number of rows while it is empty. */
   rows?: number;
   className?: string;
 }
 
-/** Several lines of text; the entry grows with what is written. */
+/** Renders a multi-line text field that grows with its content. */
 export function PassageField({ field, label, help, rows = 2, className }: PassageFieldProps) {
   return (
     <FieldFrame label={label} wrong={field.wrong} help={help} className={className}>
@@ -93,16 +93,19 @@ interface PasswordFieldProps {
   label: string;
   help?: ReactNode;
   required?: Required;
-  /** Lets a password manager fill in the old one, or offer a new one. */
+  /** Tells password managers to fill in the current password, or to suggest a new one. */
   autoComplete: "current-password" | "new-password";
   className?: string;
 }
 
-/** A password, which can be shown. Pasting and password managers are welcome. */
+/**
+ * Renders a password field with a button that shows the password. Pasting and password managers
+ * work.
+ */
 export function PasswordField({ field, label, help, required, autoComplete, className }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // A password manager keeps only what is sent from a password field.
+  // Password managers save only the value of a password field.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

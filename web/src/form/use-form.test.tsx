@@ -11,7 +11,7 @@ import { PasswordField, TextField } from "./text-field";
 import { useForm } from "./use-form";
 
 await Promise.all([loadCore(), loadForms()]);
-// A busy machine is no reason to fail.
+// Long timeout, so that the test does not fail on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 
 const send = vi.fn(async (_login: { Account: string; Password: string; Remember: boolean }) => {});

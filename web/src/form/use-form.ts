@@ -1,52 +1,54 @@
 /**
- * A form whose rule is one function of the core.
+ * Form validated by one function of the core.
  *
- * The rule is asked when a field is left, but only that field's sentence is shown, and not before
- * something was typed; a correction takes it away at once. Sending asks again and shows them all,
- * with the dialog of docs/spec/interface.md#forms; then the focus goes to the first wrong field. What
- * was entered stays, whatever happens.
+ * Leaving a field runs the rule but shows only that field's error, and only if something was typed;
+ * correcting the field removes it at once. Submitting runs the rule again, shows all errors and the
+ * dialog of docs/spec/interface.md#forms, and focuses the first wrong field. The values are always
+ * kept.
  *
- * A library for this weighs 9 KB and would be a second home for rules; ours is one reducer.
+ * A form library weighs 9 KB and would be a second place for rules; this is one reducer.
  */
 import { type FormEvent, type RefObject, useReducer, useRef, useState } from "react";
 import { ApiError } from "@/api/client";
 import { ask, type FieldRefusal } from "@/core";
 import { showError, showRefusal } from "@/dialogs/messages";
 
-/** What a form is made of. */
+/** Definition of a form. */
 export interface FormPlan<Values extends Entries, Checked> {
-  /** What stands in the fields at first; the keys are those of the call (`TelOrEmail`). */
+  /** Initial values, under the keys of the call (`TelOrEmail`). */
   start: Values;
-  /** The rule of the core: answers what is sent, or throws a refusal of all wrong fields. */
+  /**
+   * Rule of the core: returns the value to send, or throws a refusal that lists all wrong fields.
+   */
   check: (values: Values) => Checked;
-  /** Sends what was checked. A failed call ends in the common dialog, its fields beside the entries. */
+  /** Sends the checked value. A failed call shows the common dialog and its field errors. */
   send: (checked: Checked, values: Values) => Promise<void>;
 }
 
-/** What one field needs to know; the parts of this folder take it as it is. */
+/** State of one field, as the components of this folder take it. */
 export interface Field<Value> {
   name: string;
   value: Value;
-  /** The sentence beside the field; `""` when there is nothing to say. */
+  /** Error message of the field; `""` without an error. */
   wrong: string;
-  /** What the shopper enters. */
+  /** Called with each new value. */
   onEnter: (value: Value) => void;
   onLeave: () => void;
 }
 
-/** A box that starts unticked may be ticked. */
+/** Widens `false` to `boolean`, because a checkbox that starts unchecked can be checked. */
 type Entered<Value> = Value extends boolean ? boolean : Value;
 
-/** A form as its page uses it. */
+/** State and functions of a form for its page. */
 export interface FormHandle<Values extends Entries> {
   values: Values;
   busy: boolean;
   field: <Name extends keyof Values & string>(name: Name) => Field<Entered<Values[Name]>>;
-  /** Changes fields on the shopper's behalf: a zip that fills city and area. */
+  /** Changes fields from code: a zip code fills city and area. */
   set: (values: Partial<Values>) => void;
-  /** Takes back what was said of a field: what was wrong has been done, and its entry is still to come. */
+  /** Removes the error of a field whose cause is gone although its value is still missing. */
   forgive: (name: keyof Values & string) => void;
-  /** For the `<form>` itself. */
+  /** Properties of the `<form>` element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -118,7 +120,7 @@ function sentenceFor<Values extends Entries>({ wrong }: FormState<Values>, name:
   return wrong.find(({ field }) => field === name)?.message ?? "";
 }
 
-/** The first of them on the page: what a rule calls first may stand further down. */
+/** Focuses the wrong field that comes first on the page, which may not be first in the rule. */
 function focusFirst(form: HTMLFormElement | null, fields: readonly FieldRefusal[]): void {
   const names = new Set(fields.map(({ field }) => field));
   for (const element of form?.elements ?? []) {
@@ -128,11 +130,11 @@ function focusFirst(form: HTMLFormElement | null, fields: readonly FieldRefusal[
   }
 }
 
-/** What stands in a form and what is wrong with it, as a table of transitions. */
-/** What fields can hold. */
+/** State of a form: values and errors, changed by a reducer. */
+/** Values that fields can hold. */
 type Entries = Record<string, string | boolean | number>;
 
-/** A complaint that is on the screen. The server's own stay until their field changes. */
+/** Error on the screen. The server's errors stay until their field changes. */
 interface Complaint extends FieldRefusal {
   from: "rule" | "server";
 }
@@ -140,11 +142,14 @@ interface Complaint extends FieldRefusal {
 interface FormState<Values extends Entries> {
   values: Values;
   wrong: readonly Complaint[];
-  /** Fields that were changed; nothing is complained of before, or a shopper passing by would be scolded. */
+  /**
+   * Names of changed fields. An untouched field shows no error, even if the shopper passes through
+   * it.
+   */
   touched: ReadonlySet<string>;
 }
 
-/** What the rule has to say about all that stands in the form. */
+/** Returns the errors for all values of the form. */
 type Rule<Values extends Entries> = (values: Values) => readonly FieldRefusal[];
 
 type FormAction<Values extends Entries> =
@@ -173,7 +178,10 @@ function formReducer<Values extends Entries>(
   }
 }
 
-/** Takes away what is right now, also elsewhere: a new password may agree with its confirmation. */
+/**
+ * Updates values and removes errors that no longer apply, also in other fields: a new password may
+ * match its confirmation.
+ */
 function entered<Values extends Entries>(
   state: FormState<Values>,
   news: Partial<Values>,

@@ -5,7 +5,10 @@ import { type Props, withTextsApart } from "./texts-apart";
 
 export { Fragment } from "react";
 
-/** Creates an element; `inSource` if its children stand in the source, not in a list that needs keys. */
+/**
+ * Creates an element; `inSource` is `true` if its children are in the source, not in a list that
+ * needs keys.
+ */
 export function jsxDEV(
   type: ElementType,
   props: Props,

@@ -6,7 +6,7 @@ import { allowMovedNodes } from "./moved-nodes";
 
 afterEach(cleanup);
 
-/** Replaces every text by two nested elements with the same text, as a browser does that translates the page. */
+/** Replaces every text by two nested elements with the same text, as browser translation does. */
 function translate(within: Node): void {
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -18,7 +18,7 @@ function translate(within: Node): void {
   }
 }
 
-/** What is seen after a change that follows a translation. */
+/** Returns the visible text after a render, a translation and another render. */
 function translated(before: ReactNode, after: ReactNode): string | null {
   const { container, rerender } = render(before);
   translate(container);

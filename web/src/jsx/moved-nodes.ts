@@ -1,10 +1,11 @@
 /**
- * Lets React insert and remove beside nodes that something else has moved (decision D187).
+ * Lets React insert and remove nodes beside nodes that other code has moved (decision D187).
  *
- * Translators and extensions of browsers move elements and replace the spaces between them. The browser refuses to insert
- * before, or to remove, a node that is no longer where React put it, and React then gives up the whole page. A node is
- * removed from where it is now, and inserted before what its neighbour is in now. Texts are not mended by this: each stands
- * alone in its element.
+ * Translators and browser extensions move elements and replace the whitespace between them. The DOM
+ * then refuses to insert before, or to remove, a node that is not where React put it, and React
+ * unmounts the whole page. This patch removes a node from its current parent, and inserts before
+ * the current ancestor of the neighbour. Texts need another fix: each is the only child of its
+ * element.
  */
 export function allowMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;

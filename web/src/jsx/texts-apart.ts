@@ -3,15 +3,16 @@ import { jsx } from "react/jsx-runtime";
 
 export type Props = Record<string, unknown>;
 
-/** One of React's functions that create an element. */
+/** Function of React that creates an element. */
 export type Create = (type: ElementType, props: Props, key?: Key) => ReactElement;
 
 /**
- * Returns the properties with every text alone in its element (decision D187).
+ * Returns the properties with each text as the only child of its element (decision D187).
  *
- * A browser that translates a page replaces text nodes by elements of its own. React keeps a node for a text that stands
- * beside other children: it would update a node that has left the page, and fail to insert or remove beside it. The only
- * text of an element has no such node. So neighbouring texts become one, and a text beside elements gets a `<span>`.
+ * Browser translation replaces text nodes by elements. React keeps a reference to a text node that
+ * has siblings: it would update a node no longer in the page, and fail to insert or remove beside
+ * it. It keeps none for the only text of an element. So adjacent texts are joined, and a text
+ * beside elements is wrapped in a `<span>`.
  */
 export function withTextsApart(type: ElementType, props: Props): Props {
   const { children } = props;
@@ -22,7 +23,10 @@ export function withTextsApart(type: ElementType, props: Props): Props {
   return type === Fragment && isText(children) ? { ...props, children: inSpan(children) } : props;
 }
 
-/** One string if all children are texts; otherwise a span in the place of each run of texts, all others where they were. */
+/**
+ * Joins the children into one string if all are texts. Otherwise wraps each run of texts in a span,
+ * and leaves other children in place.
+ */
 function textsApart(given: readonly unknown[]): unknown {
   const children = given.map((child) => (Array.isArray(child) ? textsApart(child) : child));
   if (!children.some(isText)) return children.every((child, at) => child === given[at]) ? given : children;
@@ -31,7 +35,8 @@ function textsApart(given: readonly unknown[]): unknown {
   let start = 0;
   let run = "";
   const endRun = () => {
-    // Space alone stays as it is: in a flex container a span would be one more item, with a gap.
+    // Whitespace alone is not wrapped: in a flex container a span would be another item, with a
+    // gap.
     if (run !== "") apart[start] = run.trim() === "" ? run : inSpan(run, `text ${start}`);
     run = "";
   };
@@ -46,9 +51,9 @@ function textsApart(given: readonly unknown[]): unknown {
   return apart;
 }
 
-/** A text in an element of its own; anything else as it is. */
+/** Wraps a text in an element; returns anything else unchanged. */
 function inSpan(child: unknown, key?: Key): unknown {
-  // A fragment is no element: its text would stand beside what surrounds it.
+  // A fragment is no element, so its text would be adjacent to its siblings.
   return isText(child) ? jsx("span", { children: child }, key) : child;
 }
 

@@ -11,7 +11,7 @@ import { categoryPath, paths } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import NotFound from "./not-found";
 
-/** `/Category/{MenuId}`: what the shop has under one menu. */
+/** Renders `/Category/{MenuId}`: the categories of one menu. */
 export default function CategoryPage() {
   const { menuId = "" } = useParams();
   const state = useListState();

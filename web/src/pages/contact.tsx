@@ -6,7 +6,10 @@ import { contactText as text } from "@/text/catalogue";
 import { filled, ifSet, pending } from "@/text/document";
 import { buttonClass } from "@/ui/button";
 
-/** `/Contact`: where the store is and how to reach it. The map is a drawing; only the shopper's own press brings a map service up. */
+/**
+ * Renders `/Contact`: location and contact data of the store. The map is a drawing; a map service
+ * is loaded only after a click.
+ */
 export default function ContactPage() {
   const setting = useSetting();
   const texts = useQuery(shopTextsAnswer).data?.contact;

@@ -4,7 +4,7 @@ import { LongText, LongTextOnItsWay } from "@/features/document/long-text";
 import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { deliveryDocument } from "@/text/delivery";
 
-/** `/Delivery`: returns, exchanges, invoices. */
+/** Renders `/Delivery`: returns, exchanges, invoices. */
 export default function DeliveryPage() {
   const setting = useSetting();
   const text = useMemo(() => setting && deliveryDocument({ setting, money: core.formatMoney }), [setting]);

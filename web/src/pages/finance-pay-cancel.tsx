@@ -5,7 +5,10 @@ import { ResultOfOrder } from "@/features/payment/result-of-order";
 import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
-/** `/FinancePay/Cancel`: a card payment that did not succeed, as the address has it; it does not say of which order. */
+/**
+ * Renders `/FinancePay/Cancel`: a failed card payment according to the URL, which does not name the
+ * order.
+ */
 export default function FinancePayCancelPage() {
   const orderId = payingOrder();
   const { data: order, error } = useLiveOrder(orderId);

@@ -6,7 +6,10 @@ import { ResultOfOrder } from "@/features/payment/result-of-order";
 import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
-/** `/FinancePay/Confirm`: a card payment that succeeded, or with `State=confirming` may have. */
+/**
+ * Renders `/FinancePay/Confirm`: a successful card payment, or with `State=confirming` a possible
+ * one.
+ */
 export default function FinancePayConfirmPage() {
   const [query] = useSearchParams();
   const orderId = payingOrder();

@@ -6,7 +6,7 @@ import { forgotText as text } from "@/text/account";
 import { buttonClass } from "@/ui/button";
 import { FormPage } from "@/ui/page";
 
-/** `/Forget`: a temporary password for who forgot theirs (decision D14). */
+/** Renders `/Forget`: requests a temporary password (decision D14). */
 export default function ForgotPage() {
   const navigate = useNavigate();
   const { state } = useLocation();

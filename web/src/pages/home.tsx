@@ -9,7 +9,7 @@ import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { homeText } from "@/text/catalogue";
 import { Skeleton } from "@/ui/loading";
 
-/** `/`: the season's pictures, who makes the incense and how, and the ways into the catalogue. */
+/** Renders `/`: slides, the maker's story and work, and links into the catalogue. */
 export default function HomePage() {
   const { data: slides, isPending } = useQuery(carouselAnswer);
   const { data: menu = [] } = useQuery(menuAnswer);
@@ -41,7 +41,7 @@ export default function HomePage() {
   );
 }
 
-/** What one can try for little money: the three categories with the lowest prices. */
+/** Renders the three categories with the lowest prices. */
 function SmallBeginnings() {
   const { data, isError } = useQuery(leastCostlyAnswer(3));
   if (isError || data?.list.length === 0) return null;

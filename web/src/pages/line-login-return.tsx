@@ -9,23 +9,23 @@ import { infoPath, loginPath, wayBack } from "@/paths";
 import { lineReturnText as text } from "@/text/account";
 import { Passage } from "@/ui/page";
 
-/** After a failure the log-in page comes by itself (decision D19). */
+/** Milliseconds before a failed login leads to the login page (decision D19). */
 const FAILURE_MS = 3000;
 
-/** `/Line/Login/Return`: what LINE sends back to. */
+/** Renders `/Line/Login/Return`, the page that LINE redirects to. */
 export default function LineLoginReturnPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const begun = useRef(false);
   usePageTitle(text.title);
   useEffect(() => {
-    // What LINE sent works a single time.
+    // LINE's response works only once.
     if (begun.current) return;
     begun.current = true;
     const goTo = (path: string) => navigate(path, { replace: true });
     returnFromLine(search).then((outcome) => {
       if (outcome.kind === "new") {
-        // Beside the address and not in it: a name is nobody else's business.
+        // Passed as navigation state, because a name in the URL would be visible to others.
         const { handle, name } = outcome;
         holdLineHandle(handle);
         holdWayBack(outcome.from);

@@ -6,7 +6,7 @@ import { ResultOfOrder } from "@/features/payment/result-of-order";
 import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
-/** `/LinePay/Cancel`: the buyer left LINE Pay without paying, as the address has it. */
+/** Renders `/LinePay/Cancel`: the buyer left LINE Pay without paying, according to the URL. */
 export default function LinePayCancelPage() {
   const [query] = useSearchParams();
   const orderId = orderOfAttempt(query.get("orderId") ?? "");

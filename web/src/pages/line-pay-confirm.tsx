@@ -4,7 +4,7 @@ import { PaymentResult } from "@/features/payment/payment-result";
 import { usePageTitle } from "@/features/settings/setting";
 import { paymentResultText as text } from "@/text/payment";
 
-/** `/LinePay/Confirm`: what LINE Pay brings the browser back to, maybe another one than went out. */
+/** Renders `/LinePay/Confirm`, the page that LINE Pay redirects to, possibly in another browser. */
 export default function LinePayConfirmPage() {
   const { search } = useLocation();
   const outcome = useLinePayReturn(search);

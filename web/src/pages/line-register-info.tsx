@@ -1,6 +1,6 @@
 import { RegistrationInfo } from "./register-info";
 
-/** `/Line/Register/Info`: what a first LINE log-in still needs before it can shop. */
+/** Renders `/Line/Register/Info`: the missing data after a first LINE login. */
 export default function LineRegisterInfoPage() {
   return <RegistrationInfo platform="Line" />;
 }

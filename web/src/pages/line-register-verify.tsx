@@ -7,7 +7,7 @@ import { infoPath, lineRegisterPath } from "@/paths";
 import { lineRegisterText, verifyText as text } from "@/text/account";
 import { NarrowPage } from "@/ui/page";
 
-/** `/Line/Register/Verify`: the code that proves the contact of a first LINE log-in. */
+/** Renders `/Line/Register/Verify`: the code that verifies the contact after a first LINE login. */
 export default function LineRegisterVerifyPage() {
   const navigate = useNavigate();
   const verification = useVerification();

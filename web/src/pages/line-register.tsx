@@ -8,13 +8,13 @@ import { loginText, lineRegisterText as text } from "@/text/account";
 import { buttonClass } from "@/ui/button";
 import { NarrowPage } from "@/ui/page";
 
-/** `/Line/Register`: a first LINE log-in chooses domestic or overseas, and proves its contact. */
+/** Renders `/Line/Register`: domestic or overseas, and the contact, after a first LINE login. */
 export default function LineRegisterPage() {
   const navigate = useNavigate();
   const handle = useSearchParams()[0].get("account");
   const byLine = useSetting()?.line_login !== false;
   usePageTitle(text.title);
-  // An address that somebody sent may name a registration of theirs.
+  // The URL of a link may name a registration of its sender.
   if (!handle || !holdsLineHandle(handle)) {
     return (
       <NarrowPage title={text.withoutTitle} lead={text.without}>

@@ -8,7 +8,7 @@ import LoginPage from "./login";
 
 await loadForms();
 
-/** The page in a shop that has LINE Login, or has it switched off. */
+/** Renders the page in a shop with LINE Login on or off. */
 function open(line_login: boolean): void {
   vi.stubGlobal("fetch", async () => Response.json({ Result: {} }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });

@@ -12,13 +12,14 @@ import { buttonClass } from "@/ui/button";
 import { FormPage } from "@/ui/page";
 import { Picture } from "@/ui/picture";
 
-/** `/Login`: with LINE, or with account and password; then back to `from`. */
+/** Renders `/Login`: login with LINE or with a password; afterwards redirects to `from`. */
 export default function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const back = wayBack(query.get("from") ?? returnPath(state));
-  // Whoever logs in here reads the dialog first; whoever did so elsewhere goes on at once.
+  // A member who logs in here first reads the dialog; one who is already logged in is redirected at
+  // once.
   const accepted = useRef(false);
   usePageTitle(text.title);
   const byLine = useSetting()?.line_login !== false;
@@ -53,7 +54,7 @@ export default function LoginPage() {
   );
 }
 
-/** A look into the workshop where there is room for it; a phone does not even fetch it. */
+/** Renders a picture of the workshop on wide screens; phones do not load it. */
 function Beside() {
   const drying = useQuery(shopTextsAnswer).data?.work?.steps.at(-1)?.picture;
   return (

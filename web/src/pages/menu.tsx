@@ -6,7 +6,7 @@ import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { menuText as text } from "@/text/catalogue";
 import { Notice } from "@/ui/notice";
 
-/** `/Menu`: every kind of incense as a picture that leads to its list. */
+/** Renders `/Menu`: each kind of incense as a picture with a link to its list. */
 export default function MenuPage() {
   const { data: items, isPending } = useQuery(menuAnswer);
   const hotline = useSetting()?.hotline;

@@ -6,7 +6,7 @@ import { buttonClass } from "@/ui/button";
 
 const text = lostText.notFound;
 
-/** Any address that no route answers, one in the wrong case among them (decision D36). */
+/** Renders the page of any unknown URL, including one in the wrong case (decision D36). */
 export default function NotFoundPage() {
   usePageTitle(text.title);
   return (

@@ -7,7 +7,10 @@ import { useOrderDialogs } from "@/features/order/order-dialogs";
 import { refreshOrders } from "@/features/order/use-order-changes";
 import { payOrder, useWaysOut } from "@/features/payment/pay-order";
 
-/** What the buttons of an order do: paying leads to the provider's page, everything else has its dialog. */
+/**
+ * Returns the actions of an order's buttons: paying opens the provider's page, every other action a
+ * dialog.
+ */
 export function useOrderActs() {
   const client = useQueryClient();
   const dialogs = useOrderDialogs();

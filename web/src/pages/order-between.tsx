@@ -1,4 +1,4 @@
-/** What stands in the checkout's place while there is nothing to check out. */
+/** Screens that replace the checkout if there is nothing to check out. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { LostOrder } from "@/features/order/use-lost-order";
@@ -8,7 +8,7 @@ import { Button, buttonClass } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { Passage } from "@/ui/page";
 
-/** A cart without anything in it. */
+/** Renders the screen of an empty cart. */
 export function Empty() {
   return (
     <>
@@ -18,7 +18,7 @@ export function Empty() {
   );
 }
 
-/** A cart that could not be read. */
+/** Renders the screen of a cart that could not be loaded. */
 export function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <>
@@ -30,12 +30,12 @@ export function Unread({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A page without anything in it still has a name to be found by. */
+/** Renders a hidden heading, which the page needs even without content. */
 function PageName() {
   return <h1 className="sr-only">{text.title}</h1>;
 }
 
-/** Sent, and no answer came: what became of it is being asked. */
+/** Renders the screen of an order without a response, while its outcome is requested. */
 export function Lost({ lost: { failed, ask } }: { lost: LostOrder }) {
   const { resumed, resumedText, unresolved, unresolvedText, retry } = text.trouble;
   return (
@@ -51,7 +51,7 @@ export function Lost({ lost: { failed, ask } }: { lost: LostOrder }) {
   );
 }
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function WayTo({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Link to={path} className={buttonClass("line")}>

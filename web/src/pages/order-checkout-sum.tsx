@@ -1,4 +1,4 @@
-/** The figures beside the two steps of the checkout. */
+/** Sum beside the first two steps of the checkout. */
 import type { ReactNode } from "react";
 import type { DeliveryLocation, Quote } from "@/core";
 import { OrderSum } from "@/features/order/order-sum";
@@ -7,11 +7,11 @@ import { checkoutText as text } from "@/text/checkout";
 interface SumProps {
   quote: Quote | undefined;
   place: DeliveryLocation;
-  /** Stands above the figures. */
+  /** Content above the sum. */
   children?: ReactNode;
 }
 
-/** What it comes to, and why; spoken when a choice changes it. */
+/** Renders total and reasons; changes are announced. */
 export function CheckoutSum({ quote, place, children }: SumProps) {
   return (
     <section aria-labelledby="sum" className="bg-paper-bright px-6 pt-6 pb-7">

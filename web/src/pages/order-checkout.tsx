@@ -1,4 +1,4 @@
-/** The two steps before an order is placed, put together from cart, checkout, address and order. */
+/** First two steps of the checkout, composed of the features cart, checkout, address and order. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
@@ -54,28 +54,28 @@ interface CheckoutProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What both steps need to know. */
+/** Properties of both steps. */
 interface StepProps extends Omit<CheckoutProps, "step"> {
   lines: readonly MemberCartLine[];
   setting: Setting;
   held: HeldOrder;
-  /** The way to pay that was chosen; the place may not have it. */
+  /** Payment method that the buyer chose; the location may not allow it. */
   wished: PayType;
-  /** Absent when the rules have no price for the cart: nothing in it can be bought. */
+  /** Absent if the rules have no price for the cart, because nothing in it can be bought. */
   quote: Quote | undefined;
   onPlaced: (order: Order) => void;
   ways: Ways;
-  /** The ways to pay for orders to a place. */
+  /** Returns the payment methods for a location. */
   waysTo: (place: DeliveryLocation) => Way[];
 }
 
-/** What the first step needs to know besides. */
+/** Additional properties of the first step. */
 interface ReviewProps extends StepProps {
-  /** Why the order would be refused as it is. */
+  /** Refusal that the order would get in its current state. */
   refusal: Refusal | undefined;
 }
 
-/** The step that the address names, as far as the cart allows it. */
+/** Renders the step in the URL, as far as the cart allows it. */
 export function Checkout({ member, step, heading }: CheckoutProps) {
   useState(() => restoreHeldOrder(ownerOf(member)));
   const { data: lines, error, refetch } = useQuery(cartAnswer);
@@ -93,7 +93,7 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
   if (!lines || !setting || standing === undefined) return <Waiting says={text.review.reading} />;
   const foreseen = (place: DeliveryLocation) => foreseeOrder(standing, lines, place, kept.payType, setting);
   const waysTo = (place: DeliveryLocation) => waysToPay(place, setting, foreseen(place));
-  // A way to pay that was chosen may have been closed since.
+  // The chosen payment method may have been disabled since.
   const held = { ...kept, payType: payTypeFor(waysTo(kept.place), kept.payType) };
   const refusal = refusalOf(foreseeOrder(standing, lines, held.place, held.payType, setting), held);
   const quote = quoteOrder(lines, held.place, held.payType, setting);
@@ -105,17 +105,17 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
   return lines.length === 0 ? <Empty /> : <Review {...known} quote={quote} refusal={refusal} />;
 }
 
-/** Why an order would be refused as it is; its way to pay counts where there is no other. */
+/** Returns the refusal of the order, otherwise that of its payment method. */
 function refusalOf({ order, ways }: Foreseen, { payType }: HeldOrder): Refusal | undefined {
   return order ?? ways.find(({ pay_type }) => pay_type === payType)?.refusal;
 }
 
-/** Who a held order belongs to; a member of LINE may have no account to log in with. */
+/** Returns the owner of a stored order; a LINE member may have no login account. */
 function ownerOf({ account, sub_id }: Member): string {
   return account || (sub_id ?? "");
 }
 
-/** Step 1: what is in the cart, where it goes, how it is paid. */
+/** Renders step 1: cart, delivery location and payment method. */
 function Review({
   heading,
   lines,
@@ -170,7 +170,10 @@ function Review({
   );
 }
 
-/** Step 2: who, where, and the consent; where to and how it is paid can still be changed. */
+/**
+ * Renders step 2: buyer, receiver, address and consent. Location and payment method can still be
+ * changed.
+ */
 function Details({ quote, held: { place, payType }, heading, ...known }: StepProps & { quote: Quote }) {
   const { waysTo, setting, wished } = known;
   const onSend = usePayingAhead(waysTo(place).find(({ pay_type }) => pay_type === payType));
@@ -240,7 +243,7 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
   );
 }
 
-/** The window of an online payment is opened with the click that sends the order (decision D76). */
+/** Opens the window of an online payment within the click that sends the order (decision D76). */
 function usePayingAhead(way: Way | undefined) {
   const client = useQueryClient();
   return () => {
@@ -252,7 +255,7 @@ function usePayingAhead(way: Way | undefined) {
   };
 }
 
-/** The order stands: it is shown, and nothing of it is held any more. */
+/** Shows the placed order and deletes its stored draft. */
 function usePlaced(leave: (id: string) => void) {
   const client = useQueryClient();
   return (order: Order) => {
@@ -271,12 +274,13 @@ function useWays(leave: (id: string) => void): Ways {
   };
 }
 
-/** The way to an order that is placed. Back leads to the cart from there, not to its form. */
+/** Navigates to a placed order. Back then leads to the cart, not to the form. */
 function useLeaving() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const left = useRef(false);
-  // Any sooner, the empty cart would be shown on the way, or taken for an order whose answer was lost.
+  // On unmount: any sooner, the empty cart would appear on the way, or be taken for an order
+  // without a response.
   useEffect(
     () => () => {
       if (!left.current) return;

@@ -24,7 +24,7 @@ interface DoneProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The last step: the order that was placed, also after a reload. */
+/** Renders the last step: the placed order, also after a reload. */
 export function Done({ id, heading }: DoneProps) {
   const { data: order, error, refetch } = useLiveOrder(id);
   useExpiredLogin(error);
@@ -48,7 +48,7 @@ export function Done({ id, heading }: DoneProps) {
   return <Unread title={text.failed} error={error} onRetry={() => void refetch()} />;
 }
 
-/** What is to be paid now, how, and the way there; kept up to date while the page is open. */
+/** Renders the pending payment with its actions; live while the page is open. */
 function PayNow({ order }: { order: Order }) {
   const { dialogs, opening, act } = useOrderActs();
   const actions = toDo(order);

@@ -9,7 +9,7 @@ import { sampleLine, sampleOrder, sampleTransfer } from "@/testing/sample-orders
 import OrderSheetPage from "./order-sheet";
 
 await loadCore();
-// A busy machine is no reason to fail.
+// Long timeout, so that the test does not fail on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 
 const setting = {
@@ -58,7 +58,7 @@ describe("the sheet of an order", () => {
     ]);
     expect(sheet.textContent).toContain("訂單編號261121ABCDEFGHJK訂購日期2026/11/21 14:05:09");
     expect(sheet.textContent).toContain("應付總額NT$1,620");
-    // A value that nobody has set says nothing on paper.
+    // Unset values do not appear on paper.
     await screen.findAllByText(/沐山香堂/);
     expect(sheet.textContent).toContain("沐山香堂　服務專線 0800-557989　統一編號 12345675");
   });

@@ -13,12 +13,12 @@ import { Button, buttonClass } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import NotFound from "./not-found";
 
-/** `/User/Order/{OrderId}`: one order to print. */
+/** Renders `/User/Order/{OrderId}`: a printable order. */
 export default function OrderSheetPage() {
   const { orderId = "" } = useParams();
   const [printedAt] = useState(() => new Date().toISOString());
   const { data, error, refetch } = useQuery(getOrder(orderId));
-  // The name that a browser proposes for the file.
+  // Browsers suggest the title as the file name.
   usePageTitle(`${text.title} ${orderId}`);
   useExpiredLogin(error);
 

@@ -8,7 +8,7 @@ import { checkoutText as text } from "@/text/checkout";
 import { Checkout } from "./order-checkout";
 import { Done } from "./order-done";
 
-/** `/Order`: the checkout, its step in the address so that Back goes a step back. */
+/** Renders `/Order`: the checkout, with its step in the URL, so that Back goes one step back. */
 export default function OrderPage() {
   const [query] = useSearchParams();
   const member = useSession(({ member }) => member);

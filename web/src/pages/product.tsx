@@ -18,7 +18,7 @@ import { catalogueText as text } from "@/text/catalogue";
 import { Price } from "@/ui/price";
 import NotFound from "./not-found";
 
-/** `/Product/{CategoryId}`: one category, its specifications, and buying it. */
+/** Renders `/Product/{CategoryId}`: a category with its specifications, and buying them. */
 export default function ProductPage() {
   const { categoryId = "" } = useParams();
   const reading = useQuery(categoryAnswer(categoryId));

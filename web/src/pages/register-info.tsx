@@ -16,25 +16,28 @@ import { wayBack } from "@/paths";
 import { registerInfoText as text } from "@/text/account";
 import { FormPage } from "@/ui/page";
 
-/** `/Register/Info`: the last step of becoming a member. */
+/** Renders `/Register/Info`: the last step of a registration. */
 export default function RegisterInfoPage() {
   return <RegistrationInfo platform="Web" />;
 }
 
-/** The registration that the address continues, or why there is none. */
+/** Renders the registration named by the URL, or explains why it cannot continue. */
 export function RegistrationInfo({ platform }: { platform: Platform }) {
   const [query] = useSearchParams();
   const registration = readRegistration(query, platform, useSuggestedName());
   usePageTitle(text.title);
   const line = platform === "Line";
-  // An address that somebody sent may name a registration of theirs.
+  // The URL of a link may name a registration of its sender.
   if (!registration || (line && !holdsLineHandle(registration.handle))) {
     return <RegistrationNotice why="missing" line={line} />;
   }
   return <PersonalData key={registration.handle} registration={registration} />;
 }
 
-/** The name that came along from LINE; whoever opens the address again has none. */
+/**
+ * Returns the display name from LINE. It is in the navigation state, so opening the URL again
+ * yields `""`.
+ */
 function useSuggestedName(): string {
   const state: unknown = useLocation().state;
   const named = typeof state === "object" && state !== null && "name" in state;

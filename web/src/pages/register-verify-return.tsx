@@ -8,12 +8,15 @@ import { verifyReturnText as text } from "@/text/account";
 import { Button, type ButtonLook, buttonClass } from "@/ui/button";
 import { Passage } from "@/ui/page";
 
-/** `/Register/Verify/Return`: what the link in the verification mail opens, maybe on another device. */
+/**
+ * Renders `/Register/Verify/Return`, the target of the link in the verification mail, possibly on
+ * another device.
+ */
 export default function RegisterVerifyReturnPage() {
   const outcome = useLinkVerification(useLocation().search);
   const verification = useVerification();
   usePageTitle(text.title);
-  // A link that does not say for whom it is, is none of ours.
+  // A link without a contact is not from the shop.
   if (!verification) return <Failed passing={false} />;
   switch (outcome.kind) {
     case "waiting":
@@ -31,7 +34,7 @@ interface OfVerification {
   verification: NonNullable<ReturnType<typeof useVerification>>;
 }
 
-/** Says for whom the link is, and waits for a press. */
+/** Shows the contact of the link and waits for a click. */
 function Elsewhere({ verification: { contact, line }, verify }: OfVerification & { verify: () => void }) {
   return (
     <Passage title={text.elsewhere} text={line ? text.elsewhereLineText : text.elsewhereText}>
@@ -51,7 +54,7 @@ interface VerifiedProps extends OfVerification {
 }
 
 function Verified({ handle, here, continued, verification }: VerifiedProps) {
-  // Where another browser asked, what goes on here is a registration on the web.
+  // If another browser requested the link, this one continues as a registration on the web.
   const site = here && verification.line ? "line" : "web";
   useEffect(() => {
     if (site === "line") holdLineHandle(handle);

@@ -7,7 +7,10 @@ import { infoPath, paths } from "@/paths";
 import { verifyText as text } from "@/text/account";
 import { NarrowPage } from "@/ui/page";
 
-/** `/Register/Verify`: the code that was sent; a LINE registration that comes here goes on as one (decision D9). */
+/**
+ * Renders `/Register/Verify`: the code field. A LINE registration that arrives here continues as
+ * one (decision D9).
+ */
 export default function RegisterVerifyPage() {
   const navigate = useNavigate();
   const verification = useVerification();

@@ -8,7 +8,7 @@ import { registerText as text } from "@/text/account";
 import { buttonClass } from "@/ui/button";
 import { FormPage } from "@/ui/page";
 
-/** `/Register`: the first of three steps to become a member. */
+/** Renders `/Register`: the first of three steps of a registration. */
 export default function RegisterPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ import { paths, searchPath } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import { Notice } from "@/ui/notice";
 
-/** `/Search?search={keyword}`: the same list, filtered by a keyword. */
+/** Renders `/Search?search={keyword}`: the category list filtered by a keyword. */
 export default function SearchPage() {
   const [search] = useSearchParams();
   const keyword = ask(() => core.checkKeyword(search.get("search") ?? ""));

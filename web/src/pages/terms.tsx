@@ -4,7 +4,10 @@ import { LongText, LongTextOnItsWay } from "@/features/document/long-text";
 import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { termsDocument } from "@/text/terms";
 
-/** `/Terms`: terms of service, privacy, delivery and fees; the fees are those that the cart reckons with. */
+/**
+ * Renders `/Terms`: terms of service, privacy, delivery and fees. The fees are the same that the
+ * cart uses.
+ */
 export default function TermsPage() {
   const setting = useSetting();
   const text = useMemo(() => setting && termsDocument({ setting, money: core.formatMoney }), [setting]);

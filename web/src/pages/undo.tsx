@@ -9,7 +9,10 @@ import { Passage } from "@/ui/page";
 
 const text = memberText.undo;
 
-/** `/Undo`: what the link in the mail about a changed contact opens; its token stands behind the `#`. */
+/**
+ * Renders `/Undo`, the target of the link in the mail about a changed contact; the token is in the
+ * URL fragment.
+ */
 export default function UndoPage() {
   const { step, undo } = useContactUndo(useLocation().hash.slice(1));
   usePageTitle(text.title);

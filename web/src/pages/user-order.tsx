@@ -8,7 +8,7 @@ import { orderText as text } from "@/text/order";
 import { useOrderActs } from "./order-acts";
 import { MemberPage } from "./user-password";
 
-/** `/User/Order`: the member's orders; `id` in the address opens one of them. */
+/** Renders `/User/Order`: the member's orders; `id` in the URL opens one of them. */
 export default function OrdersPage() {
   const { page, opened, open, close } = useOrdersAddress();
   const reading = useOrders(page);

@@ -9,7 +9,7 @@ import { useLogOut } from "@/features/account/use-log-out";
 import { usePageTitle } from "@/features/settings/setting";
 import { memberText as text } from "@/text/account";
 
-/** `/User/Password`: where the member centre begins; who one is logged in as, and the password. */
+/** Renders `/User/Password`: the start of the member centre with account, password and devices. */
 export default function MemberCentrePage() {
   const member = useSession(({ member }) => member);
   const temporary = useSession(({ mustChangePassword }) => mustChangePassword);
@@ -36,7 +36,7 @@ interface MemberPageProps {
   children: ReactNode;
 }
 
-/** A page of the member centre beside its menu. */
+/** Renders a page of the member centre next to its menu. */
 export function MemberPage({ title, wide = false, children }: MemberPageProps) {
   const name = useSession(({ member }) => member?.name);
   const { logOut, busy } = useLogOut();

@@ -8,7 +8,7 @@ import { usePageTitle } from "@/features/settings/setting";
 import { profileText as text } from "@/text/account";
 import { MemberPage } from "./user-password";
 
-/** `/User/Profile`: the member's own data. */
+/** Renders `/User/Profile`: the member's own data. */
 export default function ProfilePage() {
   const member = useSession(({ member }) => member);
   usePageTitle(text.title);

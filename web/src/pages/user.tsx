@@ -1,7 +1,7 @@
 import { Navigate } from "react-router";
 import { paths } from "@/paths";
 
-/** `/User`: the member centre begins where the header leads to. */
+/** Redirects `/User` to the start of the member centre. */
 export default function UserPage() {
   return <Navigate to={paths.memberCentre} replace />;
 }

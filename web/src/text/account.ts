@@ -1,4 +1,4 @@
-/** The words of logging in and out. What a rule or the server says comes from there. */
+/** Texts of login and logout. Messages of rules and server come from there. */
 export const loginText = {
   title: "會員登入",
   lead: "登入後就能結帳、查看訂單，購物車裡的東西也都還在。",
@@ -18,7 +18,7 @@ export const loginText = {
   register: "註冊新會員",
 } as const;
 
-/** The page that LINE sends back to. */
+/** Texts of the page that LINE redirects to. */
 export const lineReturnText = {
   title: "LINE 登入",
   waiting: "正在確認您的 LINE 登入…",
@@ -26,7 +26,7 @@ export const lineReturnText = {
   denied: "您沒有同意授權，LINE 登入未完成，即將自動返回登入頁面。",
 } as const;
 
-/** A forgotten password. */
+/** Texts of the forgotten-password page. */
 export const forgotText = {
   title: "忘記密碼",
   lead: "請輸入註冊時使用的手機號碼或電子郵件，我們會把臨時密碼傳送過去。",
@@ -41,12 +41,14 @@ export const forgotText = {
   back: "返回登入",
 } as const;
 
-/** Logging out. */
+/** Texts of the logout. */
 export const logOutText = {
   done: "您已成功登出",
 } as const;
 
-/** The words of becoming a member, up to the personal data. What a rule or the server says comes from there. */
+/**
+ * Texts of a registration up to the personal data. Messages of rules and server come from there.
+ */
 export const registerText = {
   title: "註冊會員",
   lead: "只需要一支手機號碼或一個電子郵件，幾分鐘就能完成。",
@@ -66,7 +68,7 @@ export const registerText = {
   login: "前往登入",
 } as const;
 
-/** Registration after a first LINE log-in. */
+/** Texts of a registration after a first LINE login. */
 export const lineRegisterText = {
   title: "完成 LINE 會員註冊",
   lead: "您已使用 LINE 登入。請先完成會員註冊，才能開始線上購物。",
@@ -74,7 +76,7 @@ export const lineRegisterText = {
   without: "這一頁要在 LINE 登入之後才能使用，請從登入頁重新開始。",
 } as const;
 
-/** The page on which the code is entered. */
+/** Texts of the page with the code field. */
 export const verifyText = {
   title: "會員中心",
   card: "註冊驗證",
@@ -105,7 +107,7 @@ export const verifyText = {
   start: "前往註冊",
 } as const;
 
-/** The page that the mailed link opens. */
+/** Texts of the page that the mailed link opens. */
 export const verifyReturnText = {
   title: "信箱驗證",
   waiting: "正在驗證您的信箱…",
@@ -128,7 +130,7 @@ export const verifyReturnText = {
   home: "回首頁",
 } as const;
 
-/** The words of the last step of a registration: the personal data. */
+/** Texts of the last step of a registration: the personal data. */
 export const registerInfoText = {
   title: "填寫會員資料",
   lead: "聯絡方式已經驗證，再填幾項就完成註冊。",
@@ -166,7 +168,7 @@ export const registerInfoText = {
   },
 } as const;
 
-/** The words of the member centre: side menu, profile, password. */
+/** Texts of the member centre: menu, profile, password. */
 export const memberText = {
   centre: "會員中心",
   menu: "會員選單",
@@ -226,7 +228,7 @@ export const memberText = {
   },
 } as const;
 
-/** The words of the forms that hold a member's data: at registration and in the profile. */
+/** Texts of the forms with a member's data: registration and profile. */
 export const profileText = {
   title: "個人資料",
   contact: "聯絡方式",
@@ -272,7 +274,7 @@ export const profileText = {
   },
 } as const;
 
-/** The words around a code that proves a contact. */
+/** Texts about the code that verifies a contact. */
 export const contactCodeText = {
   send: "傳送驗證碼",
   again: "重新傳送",

@@ -1,4 +1,4 @@
-/** The words of the cart. What refuses, counts or is spoken comes from the rules. */
+/** Texts of the cart. Refusals, counts and announcements come from the rules. */
 export const cartText = {
   title: "購物車",
   close: "關閉購物車",

@@ -1,4 +1,4 @@
-/** The words of lists, search and product screens. */
+/** Texts of lists, search and product pages. */
 export const catalogueText = {
   trail: "目前位置",
   home: "首頁",
@@ -55,7 +55,7 @@ export const catalogueText = {
   },
 } as const;
 
-/** The words of the menu page. */
+/** Texts of the menu page. */
 export const menuText = {
   title: "商品分類",
   lead: "香以形制分類。若是頭一回用香，可以先看臥香與塔香：份量小，器具少，最容易上手。",
@@ -66,9 +66,9 @@ export const menuText = {
   },
 } as const;
 
-/** The words of the home page; what the shop tells of itself comes with its catalogue. */
+/** Texts of the home page. The shop's own texts come from its catalogue. */
 export const homeText = {
-  /** As the server writes it in the page's head. */
+  /** Same title as the server writes into the page's head. */
   titleOf: (shop: string, menus: readonly string[]) =>
     menus.length === 0 ? shop : `${shop}｜${menus.join("、")}`,
   carousel: {
@@ -91,7 +91,7 @@ export const homeText = {
   visit: { link: "門市位置與聯絡方式" },
 } as const;
 
-/** The words of the contact page; the way there comes with the catalogue. */
+/** Texts of the contact page. The directions come from the catalogue. */
 export const contactText = {
   title: "門市據點",
   store: "門市",

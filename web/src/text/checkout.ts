@@ -1,7 +1,7 @@
-/** A name in Latin letters stands apart from the Chinese before it. */
+/** Adds a space between a Latin name and the Chinese text before it. */
 const apart = (name: string) => (/^[A-Za-z]/.test(name) ? ` ${name}` : name);
 
-/** The words of the checkout. Prices, reasons and refusals come from the rules. */
+/** Texts of the checkout. Prices, reasons and refusals come from the rules. */
 export const checkoutText = {
   title: "結帳",
   steps: { label: "結帳步驟", names: ["購物車", "填寫資料", "訂單確認"] },
@@ -108,7 +108,7 @@ export const checkoutText = {
   },
 } as const;
 
-/** The words of the postal picker and of the lines around it. */
+/** Texts of the postal picker and the address lines. */
 export const addressText = {
   zip: "郵遞區號",
   zipHint: "選好後，縣市與鄉鎮市區會自動帶入。",

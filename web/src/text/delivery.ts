@@ -1,8 +1,9 @@
 import { type Facts, filled, ifSet, type ShopDocument } from "./document";
 
 /**
- * Returns, faulty goods and the tax number. The seven days of article 19 of the Consumer Protection Act hold whatever else
- * is agreed; nothing else is promised than what the shop can do (decision D174).
+ * Returns the policy on returns, faulty goods and tax numbers. The seven days of article 19 of the
+ * Consumer Protection Act are mandatory; beyond that, the policy promises only what the shop can do
+ * (decision D174).
  */
 export function deliveryDocument({ setting }: Facts): ShopDocument {
   const email = ifSet(setting.email, (address) => `或電子郵件 ${address}`, "");

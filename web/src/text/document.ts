@@ -1,25 +1,25 @@
 import type { Setting } from "@/core";
 
-/** What the shop's documents quote instead of knowing it: its profile, its fees, and how money is written. */
+/** Data that the legal documents quote: the shop's profile and fees, and a formatter for money. */
 export interface Facts {
   setting: Setting;
-  /** `1,080.125`, without the currency. */
+  /** Formats an amount as `1,080.125`, without the currency. */
   money: (amount: number) => string;
 }
 
-/** A paragraph, a numbered list, or a table of terms and what they stand for. */
+/** Paragraph, numbered list, or table of terms and descriptions. */
 export type Passage =
   | string
   | { points: readonly string[] }
   | { facts: readonly (readonly [term: string, text: string])[] };
 
-/** One numbered part of a chapter. */
+/** Numbered part of a chapter. */
 export interface Article {
   title: string;
   passages: readonly Passage[];
 }
 
-/** A chapter of a document; its id is the anchor that links lead to. */
+/** Chapter of a document; its id is the anchor of links. */
 export interface Chapter {
   id: string;
   title: string;
@@ -27,26 +27,26 @@ export interface Chapter {
   articles: readonly Article[];
 }
 
-/** A whole document as a page shows it. */
+/** Document as a page shows it. */
 export interface ShopDocument {
   title: string;
   lead: string;
-  /** The day of the last change, `YYYY-MM-DD`. */
+  /** Date of the last change, `YYYY-MM-DD`. */
   changed: string;
   chapters: readonly Chapter[];
 }
 
-/** The words around a document. */
+/** Texts of the page around a document. */
 export const documentText = {
   contents: "本頁內容",
   changed: "最後更新",
   loading: "載入中",
 } as const;
 
-/** The value that stands in for a setting nobody has filled in (decision D37). */
+/** Placeholder value of a setting that was never filled in (decision D37). */
 export const unset = "未設定";
 
-/** What a shopper reads in the place of a value that is still missing. */
+/** Text shown in place of a missing value. */
 export const pending = "整理中，請洽服務專線";
 
 /** A value of the settings or the catalogue that may be missing. */

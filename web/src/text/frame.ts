@@ -1,4 +1,4 @@
-/** The words around every page: header, footer, drawer, and what is said when something is missing. */
+/** Texts of every page: header, footer, drawer, and messages about missing content. */
 export const frameText = {
   skip: "跳到主要內容",
   home: "回首頁",
@@ -60,7 +60,7 @@ export const lostText = {
   },
 } as const;
 
-/** The words of the common dialogs. What a refusal says comes from the rules themselves. */
+/** Texts of the common dialogs. Messages of refusals come from the rules. */
 export const noticeText = {
   confirm: "確認",
   success: "操作成功",
@@ -73,7 +73,7 @@ export const noticeText = {
   loginNeededText: "結帳與直接購買需要先登入會員。購物車的內容會為您保留。",
 } as const;
 
-/** The words that every form uses. What is wrong with a field comes from the rules. */
+/** Texts of every form. Field errors come from the rules. */
 export const formText = {
   required: "必填",
   show: "顯示",

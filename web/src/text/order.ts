@@ -1,4 +1,4 @@
-/** The words around a member's orders. Labels of states, reasons and sentences of the log come from the rules. */
+/** Texts of a member's orders. State labels, reasons and log sentences come from the rules. */
 export const orderText = {
   title: "訂單查詢",
   loading: "訂單載入中",
@@ -22,7 +22,7 @@ export const orderText = {
   close: "關閉",
 } as const;
 
-/** One order, wherever it is shown whole. */
+/** Texts of a complete order. */
 export const orderFactsText = {
   title: "訂單明細",
   goods: "訂購商品",
@@ -93,7 +93,7 @@ export const orderFactsText = {
   copied: "已複製",
 } as const;
 
-/** What a buyer can do with an order. */
+/** Texts of a buyer's actions on an order. */
 export const orderActionText = {
   labels: {
     cancel: "取消訂單",
@@ -142,7 +142,7 @@ export const orderActionText = {
   },
 } as const;
 
-/** The order as a sheet of paper. */
+/** Texts of the printable order. */
 export const orderSheetText = {
   title: "訂購明細",
   print: "列印",

@@ -1,4 +1,4 @@
-/** The words of paying. How a payment stands, and why it failed, is said by the rules and the server. */
+/** Texts of payments. Their states and errors come from the rules and the server. */
 export const payText = {
   opening: (way: string) => `正在前往${way}付款頁面…`,
   opened: "付款頁面已在新視窗開啟，完成後這裡會自動更新。",
@@ -8,7 +8,7 @@ export const payText = {
   unreachable: "目前無法連線，沒有開啟付款頁面，也未向您收取款項，請稍後再試。",
 } as const;
 
-/** The pages that a payment comes back to. */
+/** Texts of the pages that a payment returns to. */
 export const paymentResultText = {
   title: "付款結果",
   asking: "正在確認付款結果",

@@ -1,4 +1,7 @@
-/** What is said when the page cannot start; alone, so that the entry script stays small. */
+/**
+ * Texts shown if the page cannot start; in a module of their own, so that the entry script stays
+ * small.
+ */
 export const startText = {
   offline: "目前無法連線，購物車、會員與結帳功能還沒有載入完成。請檢查網路連線，連上後會自動載入。",
   unfit:

@@ -1,10 +1,10 @@
 import { type Chapter, type Facts, ifSet } from "./document";
 
-/** How long a parcel may take (docs/spec/checkout.md#delivery-times). */
+/** Delivery times (docs/spec/checkout.md#delivery-times). */
 const daysUntilReceived = "3 至 15 天";
 const workingDaysUntilSent = "14 個工作天";
 
-/** Where the shop delivers, how long it takes and what it costs, with the fees that the quote uses. */
+/** Returns the chapter about delivery areas, times and fees, with the same fees as the quote. */
 export function deliveryChapter({ setting, money }: Facts): Chapter {
   const dollars = (amount: number) => `NT$${money(amount)}`;
   const surcharge = (amount: number) =>

@@ -1,6 +1,9 @@
 import { type Chapter, type Facts, filled, ifSet, pending } from "./document";
 
-/** What article 18 of the Consumer Protection Act wants a distance seller to show. */
+/**
+ * Returns the disclosures that article 18 of the Consumer Protection Act requires of a distance
+ * seller.
+ */
 export function disclosureChapter({ setting }: Facts): Chapter {
   const contact = `服務專線 ${setting.hotline}（${setting.service_hours}）`;
   const email = ifSet(setting.email, (address) => `，或寫信至 ${address}`, "");

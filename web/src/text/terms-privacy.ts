@@ -1,6 +1,9 @@
 import { type Chapter, type Facts, ifSet } from "./document";
 
-/** The notice of article 8 of the Personal Data Protection Act, and how the shop keeps data. */
+/**
+ * Returns the notice of article 8 of the Personal Data Protection Act, and how the shop stores
+ * data.
+ */
 export function privacyChapter({ setting }: Facts): Chapter {
   const shop = setting.shop_name;
   const email = ifSet(setting.email, (address) => `，或寫信至 ${address}`, "");

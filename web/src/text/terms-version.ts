@@ -1,2 +1,5 @@
-/** The day of the last change of terms and privacy policy, `YYYY-MM-DD`: what a shopper agrees to. */
+/**
+ * Version of the terms and the privacy policy that a shopper accepts: the date of their last
+ * change, `YYYY-MM-DD`.
+ */
 export const termsVersion = "2026-11-28";

@@ -4,7 +4,10 @@ import { disclosureChapter } from "./terms-disclosure";
 import { privacyChapter } from "./terms-privacy";
 import { termsVersion } from "./terms-version";
 
-/** Terms of service, privacy, delivery and fees, and what the law wants a distance seller to show. */
+/**
+ * Returns terms of service, privacy, delivery and fees, and the legal disclosures of a distance
+ * seller.
+ */
 export function termsDocument(facts: Facts): ShopDocument {
   return {
     title: "服務條款與隱私權政策",

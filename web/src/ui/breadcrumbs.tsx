@@ -3,11 +3,11 @@ import { Link } from "react-router";
 
 interface BreadcrumbsProps {
   label: string;
-  /** From the top down; the last one is where the shopper is. */
+  /** From the top level down to the current page. */
   steps: readonly { name: string; to?: string }[];
 }
 
-/** The way from the top to this page. */
+/** Renders the breadcrumbs to this page. */
 export function Breadcrumbs({ label, steps }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

@@ -1,9 +1,12 @@
-/** Buttons and links that look like them. */
+/** Buttons, and links that look like buttons. */
 import type { ButtonHTMLAttributes } from "react";
 import { Link } from "react-router";
 import { Spinner } from "./spinner";
 
-/** `seal` is the one cinnabar action of a screen; `line` stands beside it; `bare` is text. */
+/**
+ * Look of a button: `seal` for the main cinnabar action of a screen, `line` for others, `bare` for
+ * text only.
+ */
 export type ButtonLook = "seal" | "line" | "bare";
 
 const looks: Record<ButtonLook, string> = {
@@ -12,20 +15,20 @@ const looks: Record<ButtonLook, string> = {
   bare: "underline decoration-hairline-strong underline-offset-[0.4em] hover:decoration-ink px-2 min-h-11",
 };
 
-/** The classes of a look, for links that act like buttons. */
+/** Returns the classes of a look, for links that look like buttons. */
 export function buttonClass(look: ButtonLook, more = ""): string {
   return `inline-flex items-center justify-center gap-2 rounded-hair text-small tracking-title transition-colors duration-200 disabled:opacity-45 aria-disabled:opacity-45 ${looks[look]} ${more}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
-  /** Shows a turning ring and refuses further presses. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** A modal that opens starts here. */
+  /** Receives the focus when its modal dialog opens. */
   "data-focus-first"?: boolean;
 }
 
-/** A button; while busy it keeps its focus and its width. */
+/** Renders a button. While busy it keeps its focus and width. */
 export function Button({
   look = "line",
   busy = false,
@@ -49,11 +52,11 @@ export function Button({
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the drawing. */
+  /** Accessible name, because the icon is not read. */
   label: string;
 }
 
-/** A square button of 44 pixels around a drawing. */
+/** Renders a square button of 44 pixels around an icon. */
 export function IconButton({ label, className = "", children, ...rest }: IconButtonProps) {
   return (
     <button
@@ -69,12 +72,12 @@ export function IconButton({ label, className = "", children, ...rest }: IconBut
 
 interface NewTabLinkProps {
   to: string;
-  /** Said after the words, for those who would not see that a tab opens. */
+  /** Text for screen readers, saying that a new tab opens. */
   says: string;
   children: string;
 }
 
-/** A long read in a tab of its own, so that what was entered here stays. */
+/** Renders a link to a long text in a new tab, so that values entered on this page are kept. */
 export function NewTabLink({ to, says, children }: NewTabLinkProps) {
   return (
     <Link

@@ -6,10 +6,13 @@ interface CopyButtonProps {
   words: { name: string; copy: string; copied: string };
 }
 
-/** How long it says that it was done. */
+/** Milliseconds that the confirmation is shown. */
 const SAID_MS = 2_000;
 
-/** Copies a number that is to be typed elsewhere. Where the browser cannot, there is no button. */
+/**
+ * Renders a button that copies a number. Nothing is rendered if the browser has no clipboard
+ * access.
+ */
 export function CopyButton({ text, words }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -18,7 +21,7 @@ export function CopyButton({ text, words }: CopyButtonProps) {
     return () => clearTimeout(over);
   }, [copied]);
 
-  // Plain HTTP inside a local network has no clipboard.
+  // The clipboard API is missing on plain HTTP in a local network.
   if (!navigator.clipboard) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -29,7 +32,7 @@ export function CopyButton({ text, words }: CopyButtonProps) {
     <button
       type="button"
       aria-label={words.name}
-      // A browser may say no; then the number is still there to be selected.
+      // The browser may deny it; the number can still be selected.
       onClick={() => void copy().catch(() => undefined)}
       className="ml-3 min-h-6 border-b border-hairline-strong text-note text-ink-soft hover:border-ink hover:text-ink print:hidden"
     >

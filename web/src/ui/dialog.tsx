@@ -1,4 +1,4 @@
-/** A small window in the middle of the screen. */
+/** Dialog in the middle of the screen. */
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { LiveRegion } from "./live-region";
 
@@ -6,7 +6,7 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The id of what a screen reader reads after the title. */
+  /** Id of the element that a screen reader reads after the title. */
   describedBy?: string;
   dismissible?: boolean;
   className?: string;
@@ -43,15 +43,15 @@ export function Dialog({
 interface ModalState {
   open: boolean;
   onClose: () => void;
-  /** Whether Escape and a press outside close it. */
+  /** Escape and a click outside close it. */
   dismissible?: boolean;
-  /** It has an address of its own, so that Back closes it anyway. */
+  /** The dialog is in the URL, so Back closes it anyway. */
   hasAddress?: boolean;
 }
 
 /**
- * Ties a native `<dialog>` to a flag: the browser keeps focus inside, makes the rest inert,
- * closes on Escape and hands focus back to where it was. Focus starts at `data-focus-first`.
+ * Connects a native `<dialog>` with a flag. The browser traps the focus, makes the rest inert,
+ * closes on Escape, and restores the focus. Focus starts at `data-focus-first`.
  */
 export function useModal({ open, onClose, dismissible = true, hasAddress = false }: ModalState) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -65,7 +65,7 @@ export function useModal({ open, onClose, dismissible = true, hasAddress = false
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
-      // Chromium gives no focus into a dialog whose fading away is over but not laid out yet.
+      // Chromium does not focus into a dialog whose fade-out has ended but is not laid out yet.
       dialog.getBoundingClientRect();
       dialog.showModal();
       dialog.querySelector<HTMLElement>("[data-focus-first]")?.focus();
@@ -76,7 +76,7 @@ export function useModal({ open, onClose, dismissible = true, hasAddress = false
     }
   }, [open]);
 
-  // A page change may take an open dialog away; closing first gives the focus back.
+  // Navigation may unmount an open dialog; closing it first restores the focus.
   useEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -85,48 +85,49 @@ export function useModal({ open, onClose, dismissible = true, hasAddress = false
   return {
     ref,
     onClose: () => {
-      // The browser tells of a closing a frame later; by then the dialog may have opened again.
+      // `close` fires a frame later; the dialog may have reopened by then.
       if (!ref.current?.open) onClose();
     },
     onCancel: (event: { preventDefault: () => void }) => {
       if (!dismissible) event.preventDefault();
     },
     onKeyDown: (event: { key: string; preventDefault: () => void }) => {
-      // Browsers let a second Escape through `onCancel`.
+      // Browsers do not send `onCancel` for a second Escape.
       if (!dismissible && event.key === "Escape") event.preventDefault();
     },
     onClick: (event: MouseEvent) => {
-      // Only the cover around the dialog has the dialog itself as its target.
+      // Only a click on the backdrop has the dialog itself as its target.
       if (dismissible && event.target === ref.current) onClose();
     },
   };
 }
 
-/** What had the focus before may be gone by now; then it goes to the dialog below, or to the page. */
+/** Moves the focus to the dialog below or to the page, if the element focused before is gone. */
 function keepFocus(closed: HTMLDialogElement): void {
   const { activeElement } = document;
-  // A dialog that fades away holds on to it until it is gone.
+  // A dialog that fades out keeps the focus until it is gone.
   if (activeElement !== document.body && !closed.contains(activeElement)) return;
   const place = uppermost()?.querySelector<HTMLElement>('[tabindex="-1"]') ?? document.getElementById("main");
   place?.focus({ preventScroll: true });
 }
 
-/** The open dialog above all others. */
+/** Returns the topmost open dialog. */
 function uppermost(): HTMLElement | undefined {
   return Array.from(document.querySelectorAll<HTMLElement>("dialog[open]")).at(-1);
 }
 
 /**
- * Has the browser's Back close what is open instead of the page below it. `onBack` says whether it is its turn.
+ * Lets the browser's Back close the dialog instead of the page below it. `onBack` returns `true` if
+ * this dialog handles it.
  *
- * A browser that lets no page keep Back to itself leaves the page, and what is open closes with it.
+ * A browser in which Back cannot be cancelled leaves the page and closes the dialog with it.
  */
 function useBack(open: boolean, onBack: () => boolean): void {
   const latest = useRef(onBack);
   latest.current = onBack;
   useEffect(() => {
     if (!open) return;
-    // Older browsers have none.
+    // Older browsers lack the Navigation API.
     const navigation: Navigation | undefined = window.navigation;
     if (!navigation) {
       const leave = () => void latest.current();
@@ -141,11 +142,11 @@ function useBack(open: boolean, onBack: () => boolean): void {
   }, [open]);
 }
 
-/** A panel that slides in from a side, over a cover. */
+/** Panel that slides in from a side, over a backdrop. */
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
   side: "left" | "right";
   className?: string;

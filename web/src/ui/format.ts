@@ -1,7 +1,10 @@
-/** Taipei is eight hours ahead of UTC the whole year. */
+/** Offset of Taipei from UTC, all year. */
 const AHEAD_MS = 8 * 3_600_000;
 
-/** A moment as the clocks of Taipei show it, `YYYY/MM/DD HH:mm:ss` (decision D4); `at` is RFC 3339. `""` for what is no time. */
+/**
+ * Formats a time as `YYYY/MM/DD HH:mm:ss` in Taipei (decision D4); `at` is RFC 3339. Returns `""`
+ * for an invalid time.
+ */
 export function taipeiTime(at: string): string {
   const moment = Date.parse(at);
   if (Number.isNaN(moment)) return "";
@@ -10,7 +13,7 @@ export function taipeiTime(at: string): string {
 
 const digits = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"] as const;
 
-/** 1 to 99 as headings count in Chinese: 一, 十, 十二, 二十, 二十一. */
+/** Formats 1 to 99 as a Chinese numeral: 一, 十, 十二, 二十, 二十一. */
 export function chineseNumber(n: number): string {
   const tens = Math.floor(n / 10);
   const lead = tens === 0 ? "" : `${tens === 1 ? "" : digits[tens]}十`;

@@ -1,23 +1,25 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigationType } from "react-router";
 
-/** The responsive flag: a window of 1000 pixels or less (docs/spec/interface.md#responsive-behaviour). */
+/**
+ * Media query of narrow windows: 1000 pixels or less (docs/spec/interface.md#responsive-behaviour).
+ */
 const NARROW = "(max-width: 1000px)";
 
-/** Whether the window is narrow, where behaviour and not only layout depends on it. */
+/** Returns `true` if the window is narrow, for behaviour that depends on it, not only layout. */
 export function useIsMobile(): boolean {
   return useMedia(NARROW);
 }
 
 /**
- * Whether there is room for `pixels` of columns, in text of the usual size. In larger text of the shopper's own, as many
- * characters need more; a media query knows nothing of it.
+ * Returns `true` if the window has room for `pixels` of columns at the default font size. A larger
+ * root font size needs proportionally more, which a media query in pixels does not consider.
  */
 export function useRoom(pixels: number): boolean {
   return useSyncExternalStore(subscribeToSize, () => window.innerWidth >= (pixels * rootSize()) / USUAL_SIZE);
 }
 
-/** The size of text that browsers start with, in pixels. */
+/** Default font size of browsers, in pixels. */
 const USUAL_SIZE = 16;
 
 function rootSize(): number {
@@ -29,7 +31,7 @@ function subscribeToSize(listener: () => void): () => void {
   return () => window.removeEventListener("resize", listener);
 }
 
-/** Whether a media query holds, where one of two forms is drawn and the other is not hidden but absent. */
+/** Returns `true` if a media query matches, to render one of two variants instead of hiding one. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -42,7 +44,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whole seconds that are left, from `seconds` down to 0; `restart` begins again. */
+/** Counts down from `seconds` to 0; `restart` starts over. */
 export function useCountdown(seconds: number, startNow = true): { left: number; restart: () => void } {
   const [end, setEnd] = useState(() => performance.now() + (startNow ? seconds * 1000 : 0));
   const [left, setLeft] = useState(startNow ? seconds : 0);
@@ -51,7 +53,7 @@ export function useCountdown(seconds: number, startNow = true): { left: number; 
     setLeft(seconds);
   }, [seconds]);
   useEffect(() => {
-    // By the clock: a tab in the background ticks seldom.
+    // Uses the clock, because background tabs throttle intervals.
     const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     const ticking = setInterval(tick, 250);
     return () => clearInterval(ticking);
@@ -59,7 +61,10 @@ export function useCountdown(seconds: number, startNow = true): { left: number; 
   return { left, restart };
 }
 
-/** Goes to the top of a list when its page was turned; going back, the browser returns to where the shopper was. */
+/**
+ * Scrolls to the top of a list when its page changes, except on Back, where the browser restores
+ * the position.
+ */
 export function useTurnedPage(page: number | undefined): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(page);
@@ -77,8 +82,8 @@ export function useTurnedPage(page: number | undefined): RefObject<HTMLDivElemen
 }
 
 /**
- * Returns `true` if a key belongs to an input method. Safari's Enter that ends a composition comes after
- * `compositionend`; only the key code 229 tells it from another.
+ * Returns `true` if a key belongs to an input method. In Safari the Enter that ends a composition
+ * comes after `compositionend`; only key code 229 identifies it.
  */
 export function isComposing(event: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean {
   return event.isComposing || event.keyCode === 229;

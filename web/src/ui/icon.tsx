@@ -1,4 +1,4 @@
-/** Line drawings for buttons, in the weight of the type. */
+/** Line icons for buttons, in the stroke weight of the type. */
 import type { SVGProps } from "react";
 
 const drawings = {
@@ -16,10 +16,13 @@ const drawings = {
   zoom: "M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l5 5M10.5 8v5M8 10.5h5",
 } as const;
 
-/** The names of the drawings. */
+/** Name of an icon. */
 export type IconName = keyof typeof drawings;
 
-/** A drawing of 24 by 24 units in the colour of the text; decoration, so the button needs a name of its own. */
+/**
+ * Renders an icon of 24 by 24 units in the text colour. It is decorative, so its button needs an
+ * accessible name.
+ */
 export function Icon({
   name,
   size = 24,

@@ -1,12 +1,12 @@
-/** One sentence at a time for screen readers, wherever the shopper is. */
+/** Live region: announces one sentence at a time to screen readers. */
 import { useState, useSyncExternalStore } from "react";
 
 let sentence = "";
 const listeners = new Set<() => void>();
 
-/** Has a sentence spoken. The same sentence twice is spoken twice. */
+/** Announces a sentence, also if it equals the last one. */
 export function announce(text: string): void {
-  // A no-break space makes a repeated sentence a new one without being heard.
+  // A trailing no-break space makes a repeated sentence differ without being heard.
   say(text === sentence ? `${text}\u00a0` : text);
 }
 
@@ -20,10 +20,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place that is listened to. Each open modal has its own, for all outside of it is inert. */
+/**
+ * Renders the live region. Each open modal dialog has its own, because everything outside of it is
+ * inert.
+ */
 export function LiveRegion() {
   const text = useSyncExternalStore(subscribe, () => sentence);
-  // What was said before this place came up is over.
+  // Sentences announced before this region was mounted are not repeated.
   const [over] = useState(sentence);
   return (
     <div role="status" aria-live="polite" className="sr-only">

@@ -1,11 +1,11 @@
 import { Spinner } from "./spinner";
 
-/** A still place for something that is on its way; give it the size of what will come. */
+/** Renders a placeholder for content that is loading; give it the size of the content. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-wait bg-paper-deep ${className}`} />;
 }
 
-/** In the place of what is on its way: a ring, and for those who do not see it what comes. */
+/** Renders a spinner in place of loading content, with a text for screen readers. */
 export function Waiting({ says, className = "min-h-[70svh]" }: { says: string; className?: string }) {
   return (
     <div role="status" className={`grid place-items-center text-sandalwood ${className}`}>

@@ -1,4 +1,4 @@
-/** A calm sentence in the place of something that is not there, with what can be done about it. */
+/** Renders a message in place of missing content, with an action. */
 import type { ReactNode } from "react";
 
 export function Notice({
@@ -19,7 +19,7 @@ export function Notice({
   );
 }
 
-/** A line at the foot of the screen, spoken when it comes up; nothing while it is empty. */
+/** Renders a line at the bottom of the screen, announced when it appears; nothing while empty. */
 export function FootLine({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="sticky bottom-0 z-10">

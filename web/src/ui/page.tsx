@@ -1,4 +1,4 @@
-/** A page that is mostly a form: what it is for on one side, the form on the other. */
+/** Page that is mostly a form: its purpose on one side, the form on the other. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Seal } from "./seal";
 import { Spinner } from "./spinner";
@@ -6,9 +6,9 @@ import { Spinner } from "./spinner";
 interface FormPageProps {
   title: string;
   lead?: ReactNode;
-  /** Stands below the title where there is room beside the form, and after the form on a phone. */
+  /** Content below the title beside the form, or after the form on a phone. */
   aside?: ReactNode;
-  /** Room for fields side by side. */
+  /** Makes room for fields side by side. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function FormPage({ title, lead, aside, wide = false, children }: FormPag
   );
 }
 
-/** A page of one thing in the middle. */
+/** Renders a narrow, centred page. */
 export function NarrowPage({
   title,
   lead,
@@ -47,7 +47,7 @@ export function NarrowPage({
   );
 }
 
-/** Fields of a long form that belong together, under a heading of their own. */
+/** Renders a group of related fields of a long form with its heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-hairline pt-7 not-first:mt-6">
@@ -59,18 +59,18 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A page that one only passes through: what is happening, then what came of it. */
+/** Transitional page: the current activity, then its result. */
 interface PassageProps {
   title: string;
   text?: string;
   waiting?: boolean;
-  /** Where to go from here. */
+  /** Links to continue. */
   children?: ReactNode;
 }
 
 export function Passage({ title, text, waiting = false, children }: PassageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever waited hears what came of it.
+  // Moves the focus to the result, so that a screen reader reads it.
   useEffect(() => {
     if (!waiting) heading.current?.focus();
   }, [waiting]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon";
 
-/** A page number to go to, or a run of pages left out. */
+/** Page number to link to, or a gap of omitted pages. */
 export type PageStep = { kind: "page"; page: number; current: boolean } | { kind: "gap" };
 
 interface PaginationProps {
@@ -13,7 +13,9 @@ interface PaginationProps {
 
 const square = "inline-flex h-11 w-9 items-center justify-center rounded-hair sm:w-11";
 
-/** Page numbers as links, so that each page has an address. Nothing for a single page. */
+/**
+ * Renders page numbers as links, so that each page has a URL. Renders nothing for a single page.
+ */
 export function Pagination({ steps, hrefOf, words }: PaginationProps) {
   const pages = steps.filter((step) => step.kind === "page");
   const now = pages.find(({ current }) => current)?.page;

@@ -1,18 +1,18 @@
-/** A picture in the copies that exist of it; the browser takes the smallest that is sharp enough. */
+/** Picture with several copies; the browser chooses the smallest that is sharp enough. */
 import type { Picture as PictureData } from "@/core";
 
 interface PictureProps {
   picture: PictureData;
-  /** How wide it is shown, as in the `sizes` of an `<img>`. */
+  /** Display width, as in the `sizes` attribute of `<img>`. */
   sizes: string;
-  /** The largest picture of the first screen: fetched first, never lazily. */
+  /** Largest picture of the first screen: loaded eagerly with high priority. */
   first?: boolean;
-  /** Said elsewhere on the screen already, so left out for screen readers. */
+  /** Hidden from screen readers, because other text on the screen describes it. */
   decorative?: boolean;
   className?: string;
 }
 
-/** Always with width and height, so that nothing moves when it arrives. */
+/** Renders the picture with width and height, so that nothing moves when it loads. */
 export function Picture({ picture, sizes, first = false, decorative = false, className }: PictureProps) {
   return (
     <picture className="contents">
@@ -33,7 +33,7 @@ export function Picture({ picture, sizes, first = false, decorative = false, cla
   );
 }
 
-/** `srcset` texts, one a media type, in the order in which the types first appear. */
+/** Returns one `srcset` per media type, in the order in which the types first appear. */
 function byType(picture: PictureData): [type: string, srcSet: string][] {
   const sets = new Map<string, string[]>();
   for (const { type, url, width } of picture.sources) {

@@ -1,7 +1,10 @@
 import { core, type Money } from "@/core";
 import { taipeiTime } from "./format";
 
-/** An amount of money: NT$, thousands separators, figures of one width. No translator changes it. */
+/**
+ * Renders an amount of money in NT$ with thousands separators and tabular figures; excluded from
+ * translation.
+ */
 export function Price({ amount, className = "" }: { amount: Money; className?: string }) {
   return (
     <span translate="no" className={`figures wrap-break-word ${className}`}>
@@ -12,14 +15,14 @@ export function Price({ amount, className = "" }: { amount: Money; className?: s
 }
 
 interface MomentProps {
-  /** RFC 3339. */
+  /** Time in RFC 3339. */
   at: string;
-  /** The day above the hour, where there is little room. */
+  /** Shows the time below the date, for narrow columns. */
   stacked?: boolean;
   className?: string;
 }
 
-/** Day and time in Taipei, figures of one width. */
+/** Renders date and time in Taipei with tabular figures. */
 export function Moment({ at, stacked = false, className = "" }: MomentProps) {
   const [day, hour] = taipeiTime(at).split(" ");
   return (

@@ -1,7 +1,10 @@
-/** The maker's seal: a mountain whose middle peak is a burning stick. */
+/** Seal of the maker: a mountain whose middle peak is a burning incense stick. */
 import type { SVGProps } from "react";
 
-/** Decoration; `x`, `y`, `width` and `height` place it inside another drawing. */
+/**
+ * Renders the seal as decoration; `x`, `y`, `width` and `height` position it inside another
+ * drawing.
+ */
 export function Seal(place: SVGProps<SVGSVGElement>) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 64 64" {...place}>
@@ -24,7 +27,10 @@ export function Seal(place: SVGProps<SVGSVGElement>) {
   );
 }
 
-/** A stick of incense that has burnt so far, 0 to 1; words beside it say the same. */
+/**
+ * Renders a burning incense stick as a progress bar; `burnt` is from 0 to 1. It is decorative: text
+ * beside it says the same.
+ */
 export function Incense({ burnt }: { burnt: number }) {
   return (
     <div aria-hidden="true" className="relative h-0.5 bg-sandalwood-pale">

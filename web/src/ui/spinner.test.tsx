@@ -4,7 +4,7 @@ import { Button } from "./button";
 import { Waiting } from "./loading";
 import { SPINNER_MS } from "./spinner";
 
-/** A frame of the faked clock. */
+/** Milliseconds of a frame of the fake clock. */
 const FRAME_MS = 16;
 
 const rings = () => document.querySelectorAll("svg.animate-turn").length;
@@ -12,7 +12,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom lays nothing out, and a ring without a width has no place to stay at.
+  // jsdom has no layout, and a spinner without a width is not kept.
   vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 200, 24, 24));
   // Nor does it animate.
   SVGElement.prototype.animate = vi.fn();

@@ -1,17 +1,20 @@
-/** A thin turning ring, which stays visible for half a second once it has appeared, and blocks nothing (decision D77). */
+/**
+ * Thin spinner that stays visible for half a second once it has appeared, and blocks nothing
+ * (decision D77).
+ */
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** How long a ring that has appeared stays visible, in milliseconds. */
+/** Milliseconds that a spinner stays visible once it has appeared. */
 export const SPINNER_MS = 500;
 
 interface SpinnerProps {
-  /** Something is under way. When it is over, the ring alone waits for its time. */
+  /** The task is in progress. Afterwards only the spinner stays for its minimum time. */
   busy?: boolean;
   size?: number;
 }
 
 /**
- * The ring. The words beside it, or the live region, say what is waited for.
+ * Renders the spinner. Text beside it, or the live region, names the task.
  *
  * What is over before a ring would be painted shows none. Where the place of a ring goes with what was waited for, its
  * picture stays above the page for the rest of its time, fading, and lets every press through. If another wait follows,
@@ -49,7 +52,7 @@ function useHalfASecond(busy: boolean, ring: { current: SVGSVGElement | null }):
   useLayoutEffect(() => {
     const drawn = ring.current;
     if (!shown || !drawn) return;
-    // Comes before the first painting of the ring, and not at all in a window that paints nothing.
+    // Runs before the first paint of the spinner, and never in a hidden window.
     const painting = requestAnimationFrame(() => {
       appeared.current = performance.now();
       takeOver(drawn);
@@ -75,7 +78,7 @@ function useHalfASecond(busy: boolean, ring: { current: SVGSVGElement | null }):
   return busy || shown;
 }
 
-/** How long a ring has still to be seen; nothing if it was never painted. */
+/** Returns the remaining milliseconds of the minimum time; 0 if it was never painted. */
 function left(appeared: number | null): number {
   return appeared === null ? 0 : appeared + SPINNER_MS - performance.now();
 }
@@ -101,7 +104,7 @@ function endPicture(picture: SVGSVGElement): void {
 function leaveBehind(ring: SVGSVGElement, milliseconds: number): void {
   if (milliseconds <= 0 || !ring.isConnected) return;
   const { left, top, width } = ring.getBoundingClientRect();
-  // A ring in something hidden has no place to stay at.
+  // A hidden spinner has no position.
   if (width === 0) return;
   const picture = ring.cloneNode(true) as SVGSVGElement;
   Object.assign(picture.style, {
@@ -113,7 +116,7 @@ function leaveBehind(ring: SVGSVGElement, milliseconds: number): void {
     pointerEvents: "none",
     animationDelay: `${milliseconds - SPINNER_MS}ms`,
   });
-  // Above the page a modal dialog alone is seen.
+  // Only a modal dialog is visible above the page.
   (ring.closest("dialog[open]") ?? document.body).append(picture);
   leftBehind.add(picture);
   // Over what has come, a ring as strong as before would seem to say that it has not.

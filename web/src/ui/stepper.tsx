@@ -1,15 +1,20 @@
-/** A whole number with a step down, a field to type in, and a step up. */
+/** Number field with a decrease and an increase button. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isComposing } from "./hooks";
 import { Icon } from "./icon";
 
-/** `off` cannot be pressed; `limit` looks so, but a press is answered with the reason. */
+/**
+ * State of a button: `off` is disabled; `limit` looks disabled, but a click explains the reason.
+ */
 export type StepState = "on" | "limit" | "off";
 
 interface StepperProps {
   value: number;
   onStep: (value: number) => void;
-  /** What was typed, once the field is left or Enter is pressed. The field then shows `value` again. */
+  /**
+   * Called with the typed text on leaving the field or pressing Enter. The field then shows `value`
+   * again.
+   */
   onType: (text: string) => void;
   words: { amount: string; decrease: string; increase: string };
   decrease?: StepState;
@@ -29,7 +34,7 @@ export function Stepper({
   size = "normal",
 }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  // A new value from outside outdates what is being typed.
+  // A new value from outside discards the text being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what it listens to
   useEffect(() => setDraft(null), [value]);
   const { down, up } = useOtherWayAtTheEnd(decrease, increase);
@@ -61,7 +66,7 @@ export function Stepper({
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
-          // Or the same key press would confirm the dialog that answers it.
+          // Otherwise the same key press would confirm the dialog that opens.
           event.preventDefault();
           commit();
         }}
@@ -104,7 +109,7 @@ function StepButton({ ref, name, label, state, disabled, size, onPress }: StepBu
   );
 }
 
-/** A button that switches itself off would lose the focus; it goes to the other one instead. */
+/** Moves the focus to the other button when a button becomes disabled, which would lose it. */
 function useOtherWayAtTheEnd(decrease: StepState, increase: StepState) {
   const down = useRef<HTMLButtonElement>(null);
   const up = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** A window for much to read: its title and its buttons stay where they are, what is between them scrolls. */
+/** Dialog for long content: title and buttons are fixed, the content scrolls. */
 import { type ReactNode, type RefObject, useId } from "react";
 import { IconButton } from "./button";
 import { useModal } from "./dialog";
@@ -9,18 +9,18 @@ interface TallDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The name of its closing button. */
+  /** Accessible name of the close button. */
   closeLabel: string;
-  /** Small things beside the title. */
+  /** Small controls beside the title. */
   tools?: ReactNode;
-  /** Below what was read: what can be done, in buttons of one width on a phone. */
+  /** Actions below the content, of equal width on a phone. */
   footer?: ReactNode;
-  /** The title, to put the focus on. */
+  /** Ref of the title, for setting the focus. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** All of the screen on a phone. What it shows has an address, which opens and closes it. */
+/** Renders the dialog, full-screen on phones. Its content has a URL, which opens and closes it. */
 export function TallDialog({
   title,
   closeLabel,

@@ -1,4 +1,4 @@
-/** The whole catalogue as a tree: searched at once, put on and off the shelf, priced in a grid. */
+/** Catalogue as a tree, with instant search, availability switches, and a price grid. */
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type CatalogueTree, catalogueUrl, type TreeMenu } from "@/api/admin-catalogue";
@@ -173,7 +173,7 @@ function MenuSection({ menu, children }: { menu: TreeMenu; children: ReactNode }
   );
 }
 
-/** What can be done with what is chosen or typed; it stays at the foot of the screen. */
+/** Renders the actions for the selected or edited rows in a bar at the bottom of the screen. */
 function Bar({ says, children }: { says: string; children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t border-hairline-strong bg-paper-bright px-4 py-3 lg:-mx-10 lg:px-10">
@@ -191,7 +191,7 @@ interface FilterProps {
   onChange: (params: URLSearchParams) => void;
 }
 
-/** Words, menu and shelf; they stand in the address. */
+/** Renders search terms, menu and availability filter, all stored in the URL. */
 function Filter({ tree, params, onChange }: FilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => input.current?.focus() });

@@ -1,4 +1,4 @@
-/** A product with its specifications: edited as a whole, beside the page that shoppers would see. */
+/** Renders the editor of a category with its specifications, beside a preview of its page. */
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { type CatalogueTree, catalogueUrl, type TreeCategory } from "@/api/admin-catalogue";
@@ -96,7 +96,7 @@ function EditCategory({ tree, category }: { tree: CatalogueTree; category: TreeC
   );
 }
 
-/** The warehouse of the first product, which is likely that of the next. */
+/** Returns the warehouse of the first product, as the default for a new one. */
 function wareOf({ menus }: CatalogueTree): string {
   return menus.flatMap(({ categories }) => categories).flatMap(({ products }) => products)[0]?.ware_id ?? "";
 }

@@ -1,4 +1,4 @@
-/** What is to be done today, and how the shop does: each figure leads to what it counts. */
+/** Open tasks and sales figures; each figure links to its list. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
@@ -23,7 +23,7 @@ import { useAdminAnswer, useMay } from "../session";
 import { homeText as text } from "../text/figures";
 import { adminText } from "../text/frame";
 
-/** Changes of colleagues that are shown. */
+/** Number of recent changes by colleagues to show. */
 const CHANGES = 5;
 
 export function HomePage() {
@@ -83,11 +83,11 @@ function WorkCards({ work }: { work: WorkCounts }) {
 }
 
 interface WorkCardProps {
-  /** Absent where whoever is logged in may not see the list. */
+  /** Absent if the logged-in staff member may not see the list. */
   to?: string;
   label: string;
   count: number;
-  /** What is counted, where it is not orders or the like. */
+  /** Unit of the count; orders by default. */
   unit?: string;
   children?: ReactNode;
 }

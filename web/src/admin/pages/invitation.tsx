@@ -1,4 +1,7 @@
-/** Somebody who was invited chooses a password. The link's secret stands behind `#` and reaches no log. */
+/**
+ * Lets an invited staff member choose a password. The link's secret is in the URL fragment, so it
+ * reaches no log.
+ */
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { acceptInvitation } from "@/api/admin";

@@ -1,4 +1,7 @@
-/** What was changed besides orders; and, for owners, who saw whose personal data. Filters stand in the address alone. */
+/**
+ * Log of changes other than those of orders, and for owners, the log of views of personal data. The
+ * filters are only in the URL.
+ */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -15,7 +18,7 @@ import { adminText } from "../text/frame";
 import { logKinds, subjectText, valueText } from "../text/log";
 import { logText as text } from "../text/staff";
 
-/** Entries of a page; a shorter one is the last. */
+/** Entries on one page; a shorter page is the last. */
 const PAGE = 50;
 
 export default function LogPage() {
@@ -101,7 +104,7 @@ function LogFilters({ params, ofViews, onChange }: LogFiltersProps) {
   );
 }
 
-/** The pages of a list, one behind the other. */
+/** Loads the pages of a list one after the other. */
 function usePages<Entry extends { place: string }>(
   urlOf: typeof logUrl,
   query: Record<string, string | undefined>,
@@ -186,7 +189,7 @@ interface EntriesProps {
   children: React.ReactNode;
 }
 
-/** The entries, or what stands in their place. */
+/** Renders the entries, or a message in their place. */
 function Entries({ list, children }: EntriesProps) {
   if (!list.data && list.error) return <Unread onRetry={() => void list.refetch()} />;
   if (!list.data) return <Waiting says={adminText.loading} />;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { LoginForm } from "../parts/login-form";
 import { adminText, loginText as text } from "../text/frame";
 
-/** The log-in page stands in the place of any page; it leads to the page that was asked for. */
+/** Renders the login in place of any page; after it the requested page appears. */
 export function LoginPage() {
   useEffect(() => {
     document.title = `${text.title}｜${adminText.title}`;

@@ -1,4 +1,7 @@
-/** One's own account: second factor and recovery codes, password, where news go, log-ins. */
+/**
+ * Renders the account page of the logged-in staff member: second factor, recovery codes, password,
+ * alert address, and logins.
+ */
 import { useState } from "react";
 import { mySessionsUrl, type Setup } from "@/api/admin";
 import { randomKey } from "@/api/client";
@@ -82,7 +85,10 @@ export default function MePage() {
   );
 }
 
-/** Whoever dictates, or presses keys by accident, switches them off (WCAG 2.1.4). */
+/**
+ * Renders the switch for keyboard shortcuts, which staff who dictate or press keys by accident need
+ * (WCAG 2.1.4).
+ */
 function KeySwitch() {
   const { isOn } = useKeySwitch();
   return (

@@ -1,4 +1,4 @@
-/** One member: contacts, orders in figures, and letting them log in no more. */
+/** One member: contacts, order figures, and blocking the login. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
@@ -118,7 +118,10 @@ function Figures({ member: { figures } }: { member: MemberRecord }) {
   );
 }
 
-/** Whether the member may log in, what was switched and why, and the switch of the owners. */
+/**
+ * Renders the login permission of the member, the history of its changes, and the switch for
+ * owners.
+ */
 function Access({ member }: { member: MemberRecord }) {
   const [asking, setAsking] = useState(false);
   const maySwitch = useMay("SwitchMember");

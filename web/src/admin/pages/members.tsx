@@ -1,4 +1,4 @@
-/** The members of the shop: found by a word, newest first, contacts masked. */
+/** Renders the members with search, newest first, with masked contacts. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { type ListedMember, membersUrl, type MemberPage as Page } from "@/api/admin";
@@ -17,7 +17,7 @@ import { memberText as text } from "../text/members";
 export default function MembersPage() {
   const [params, setParams] = useSearchParams();
   const mayExport = useMay("ExportPersonalData");
-  // An export has every member.
+  // An export contains all members, so it is offered only without filters.
   const isFiltered = params.has("q") || params.has("disabled");
   const query = { Search: params.get("q") ?? undefined, Disabled: params.get("disabled") ?? undefined };
   const list = useInfiniteQuery({
@@ -62,7 +62,7 @@ export default function MembersPage() {
   );
 }
 
-/** A table where there is room, cards on a phone. */
+/** Renders a table on wide screens, cards on phones. */
 function MemberTable({ members }: { members: readonly ListedMember[] }) {
   const { columns } = text;
   return (

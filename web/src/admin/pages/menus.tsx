@@ -1,4 +1,4 @@
-/** The menus of the shop: what they are called, what they show, and in which order. */
+/** Menus of the shop: names, pictures and order. */
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { type CatalogueTree, catalogueUrl, type TreeMenu } from "@/api/admin-catalogue";

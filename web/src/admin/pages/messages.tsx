@@ -1,4 +1,4 @@
-/** Messages that could not be delivered. */
+/** Renders messages that could not be delivered. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messagesUrl, type MessagePage as Page } from "@/api/admin";
 import { Button } from "@/ui/button";

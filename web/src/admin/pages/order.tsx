@@ -1,4 +1,4 @@
-/** One order: what it is, what happened to it, and what can be done with it. */
+/** Renders one order: contents, history and actions. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
@@ -75,7 +75,7 @@ function Sheet({ shown }: { shown: StaffOrder }) {
   );
 }
 
-/** What can be done, what leads on first. */
+/** Actions in display order, those that continue the order first. */
 const NEXT = [
   "mark_refunded",
   "prepare",
@@ -89,15 +89,17 @@ const NEXT = [
   "cancel",
 ] as const;
 
-/** What is not the next step. */
+/** Actions that are not the next step. */
 const BESIDE: ReadonlySet<string> = new Set(["set_freight", "set_payment_code", "add_note", "cancel"]);
 
-/** Without a freight nothing else can be done, so that setting it is the next step. */
+/**
+ * Returns `true` for a secondary action. While the freight is unset, setting it is the next step.
+ */
 function isBeside(action: string, { freight }: StaffOrder["planned"]): boolean {
   return BESIDE.has(action) && !(action === "set_freight" && freight === "Unset");
 }
 
-/** The next action first; what prints and notes stands behind. */
+/** Renders the actions: the next one first, printing and notes last. */
 function Actions({ shown }: { shown: StaffOrder }) {
   const [action, setAction] = useState<string | null>(null);
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Orders by what is to be done with them. Tab, words and filters stand in the address alone. */
+/** Orders by their pending work. Tab, search terms and filters are only in the URL. */
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -24,7 +24,7 @@ import { caller, useMay } from "../session";
 import { adminText } from "../text/frame";
 import { tabs, orderText as text } from "../text/orders";
 
-/** What the address says about a list, under the names that the call has for it. */
+/** Query parameters of the page, with the names that the call uses. */
 const keys = {
   tab: "Tab",
   q: "Search",
@@ -45,7 +45,7 @@ export function OrdersPage() {
   const client = useQueryClient();
   const canAct = useMay("Ship");
   const canExport = useMay("SeeFigures");
-  // The first page is the one that was read first.
+  // Taken from the first page, which was loaded first.
   const read = list.data?.pages[0]?.newest_event;
   const here = useRows(orders.length);
   const chosen = orders.filter(({ id }) => selected.has(id));
@@ -99,18 +99,18 @@ export function OrdersPage() {
   );
 }
 
-/** Filters of a list that an export does not have. */
+/** Filters that an export does not support. */
 const notExported = ["q", "overdue"];
 
 const isExportable = (params: URLSearchParams) => notExported.every((name) => !params.get(name));
 
-/** The filters of a list, as its export takes them. */
+/** Returns the filters of a list for its export. */
 function exported(params: URLSearchParams) {
   const filters = Object.entries(keys).filter(([name]) => !notExported.includes(name));
   return Object.fromEntries(filters.map(([name, key]) => [key, params.get(name) || undefined]));
 }
 
-/** The pages of a list, one behind the other. */
+/** Loads the pages of a list one after the other. */
 function useList(params: URLSearchParams) {
   const query = Object.fromEntries(
     Object.entries(keys).map(([name, key]) => [key, params.get(name) || undefined]),

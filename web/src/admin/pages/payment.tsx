@@ -1,4 +1,4 @@
-/** One attempt to pay: what it is, what is to be done about it, and everything that was reported of it. */
+/** Renders one payment attempt: data, required action, and all reports about it. */
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { paymentUrl, type StaffPayment } from "@/api/admin";

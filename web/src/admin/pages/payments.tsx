@@ -1,4 +1,7 @@
-/** Attempts to pay by what is to be done about them, and a day beside the providers' books. */
+/**
+ * Renders payment attempts by required action, and the daily comparison with the providers'
+ * records.
+ */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { type ListedPayment, type PaymentPage as Page, type PaymentWork, paymentsUrl } from "@/api/admin";
@@ -57,7 +60,7 @@ interface WorksProps {
   chosen: string;
 }
 
-/** The lists, each with how many wait in it. */
+/** Renders the lists with the number of attempts in each. */
 function Works({ counts, chosen }: WorksProps) {
   return (
     <nav aria-label={text.title} className="mb-5 overflow-x-auto border-b border-hairline">

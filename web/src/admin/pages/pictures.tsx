@@ -1,4 +1,4 @@
-/** The pictures of the shop: uploaded, described, and where each is used. The filter stands in the address. */
+/** Renders the pictures of the shop: upload, description, and uses. The filter is in the URL. */
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { StaffPicture } from "@/api/admin-catalogue";

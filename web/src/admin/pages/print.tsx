@@ -1,4 +1,7 @@
-/** What is printed of orders: picking list, slips, labels, envelopes. The browser prints the page. */
+/**
+ * Printable documents of orders: picking list, slips, labels, envelopes. The browser prints the
+ * page.
+ */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
@@ -32,7 +35,7 @@ function isKind(kind: string): kind is PrintKind {
 }
 
 function Sheets({ kind, ids }: { kind: PrintKind; ids: string[] }) {
-  // One key for each page that is opened: a second try is the same printing.
+  // One idempotency key per opened page, so that a retry counts as the same printing.
   const [key] = useState(randomKey);
   const sizes = sizesOf[kind] ?? [];
   const [size, setSize] = useState<Size>(sizes[0] ?? "a4");
@@ -65,7 +68,7 @@ function Sheets({ kind, ids }: { kind: PrintKind; ids: string[] }) {
         </Button>
         <BackLink />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a sheet is wider than the screen, and keys scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a sheet wider than a phone */}
       <section className="overflow-x-auto" tabIndex={0} aria-label={orderText.prints[kind]}>
         <Sheet kind={kind} size={size} printed={data} />
       </section>

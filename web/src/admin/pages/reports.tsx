@@ -1,4 +1,7 @@
-/** Sales by day, week or month, by way to pay, and best sellers. Days and unit stand in the address alone. */
+/**
+ * Sales by day, week or month and by payment method, and best sellers. Dates and unit are only in
+ * the URL.
+ */
 import { useSearchParams } from "react-router";
 import { type GoodsReport, goodsUrl, type Period, type SalesReport, salesUrl } from "@/api/admin";
 import { Button } from "@/ui/button";
@@ -14,7 +17,7 @@ import { useAdminAnswer } from "../session";
 import { reportText as text } from "../text/figures";
 import { adminText } from "../text/frame";
 
-/** Products of the report. */
+/** Number of best sellers in the report. */
 const BEST = 20;
 
 export default function ReportsPage() {
@@ -162,7 +165,10 @@ function Range({ from, until, by, onChange }: RangeProps) {
   );
 }
 
-/** The last so many days, today among them, in Taiwan; long ones by week or month. */
+/**
+ * Returns the query parameters of the last `days` days in Taiwan, including today; long periods by
+ * week or month.
+ */
 function lastDays(days: number): Record<string, string> {
   const day = (before: number) =>
     new Date(Date.now() + 8 * 3_600_000 - before * 86_400_000).toISOString().slice(0, 10);

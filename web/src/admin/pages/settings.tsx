@@ -1,4 +1,4 @@
-/** The settings of the shop in groups: each with its default, and who changed it last. */
+/** Settings of the shop in groups, each with its default and the author of its last change. */
 import {
   type SettingGroup,
   type SettingUnit,
@@ -137,14 +137,14 @@ function Value({ setting }: { setting: ShownSetting }) {
   );
 }
 
-/** A value as it is read: `NT$1,000`, `24 小時`. */
+/** Formats a value with its unit: `NT$1,000`, `24 小時`. */
 function valueText(value: string, unit: SettingUnit): string {
   if (unit === "Text") return value;
   if (unit === "Money") return `NT$${core.formatMoney(Number(value))}`;
   return `${core.formatMoney(Number(value))} ${text.units[unit]}`;
 }
 
-/** What it means, its default, and who changed it last. */
+/** Renders help text, default, and the last change. */
 function Facts({ setting: { key, ...setting } }: { setting: ShownSetting }) {
   const { changed_at, changed_by } = setting;
   const facts = [

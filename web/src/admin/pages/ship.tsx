@@ -1,4 +1,4 @@
-/** Shipping many orders: numbers are pasted, looked at, and then booked. */
+/** Ships many orders: paste the tracking numbers, check the preview, then book. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -16,14 +16,14 @@ import { Results } from "../parts/results";
 import { caller } from "../session";
 import { shipText as text } from "../text/orders";
 
-/** A pasted line with its order, and why it cannot be shipped. */
+/** Pasted line with its order, and the reason if it cannot be shipped. */
 interface Planned extends PastedShipment {
   order: ListedOrder | undefined;
-  /** Why not; `""` where it goes. */
+  /** Reason; `""` if it can be shipped. */
   why: string;
 }
 
-/** Where the carrier of the last time is kept. */
+/** Key in local storage of the last carrier. */
 const CARRIER = "shop.admin.carrier";
 
 export default function ShipPage() {
@@ -162,7 +162,7 @@ function PlanTable({ planned }: { planned: readonly Planned[] }) {
         </thead>
         <tbody>
           {planned.map(({ text: pasted, id, tracking_number, order, why, cautions }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, none moves
             <tr key={place}>
               <td className="figures">
                 {tracking_number ? id : pasted}
@@ -188,12 +188,15 @@ function PlanTable({ planned }: { planned: readonly Planned[] }) {
   );
 }
 
-/** The lines as they were pasted; an order number alone waits for its parcel's. */
+/**
+ * Returns the lines as they were pasted; a line with only an order number lacks its tracking
+ * number.
+ */
 function lines(planned: readonly Planned[]): string {
   return planned.map(({ text }) => text).join("\n");
 }
 
-/** Looks up the orders that are named, and asks the rules about each. */
+/** Loads the named orders and checks each with the rules. */
 async function plan(pasted: readonly PastedShipment[], carrier: string): Promise<Planned[]> {
   const orders = new Map<string, ListedOrder>();
   const page = await caller<OrderPage>(ordersUrl({ Tab: "Preparing", PageCount: 200 }));

@@ -1,4 +1,4 @@
-/** The slides of the home page: picture, words, where they lead, and in which order. */
+/** Renders the slides of the home page: picture, text, link, and order. */
 import { useCallback, useState } from "react";
 import { type CatalogueTree, catalogueUrl, type TreeMenu } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-/** Who works in the shop: inviting, roles, and letting nobody in any more. */
+/** Staff of the shop: invitations, roles, and blocking logins. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Invitation, type StaffMember, sessionsUrl, staffUrl } from "@/api/admin";

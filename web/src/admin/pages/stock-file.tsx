@@ -1,4 +1,4 @@
-/** A stock file: what it would do with each item is looked at, then all of it is booked, or nothing. */
+/** Stock file: previews its effect on each item, then books all of it or nothing. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -103,13 +103,16 @@ export default function StockFilePage() {
   );
 }
 
-/** Staff booked more on its items, or it was booked before: the file is looked at again. */
+/**
+ * Returns `true` if the preview is outdated: other bookings changed its items, or the file was
+ * already booked.
+ */
 function isOfAnotherState(error: unknown): boolean {
   const codes = ["version_changed", "confirmation_required", "file_unknown"];
   return error instanceof ApiError && error.code !== null && codes.includes(error.code);
 }
 
-/** Which columns a file has. */
+/** Renders the supported columns of a file. */
 function Shapes() {
   return (
     <dl className="my-5 grid max-w-prose gap-x-5 gap-y-2 text-small sm:grid-cols-[auto_1fr]">
@@ -146,7 +149,7 @@ function Faults({ preview: { faults, fault_count } }: { preview: StockPreview })
 interface PlanProps {
   preview: StockPreview;
   digest: string;
-  /** What happened since it was looked at before; `""` for nothing. */
+  /** Changes since the last preview; `""` if there were none. */
   news: string;
   busy: boolean;
   onBook: (digest: string, isConfirmed: boolean) => Promise<void>;
@@ -177,7 +180,7 @@ function Plan({ preview: { rows, is_count, booked_at }, digest, news, busy, onBo
   );
 }
 
-/** What was booked. */
+/** Renders the result of the booking. */
 function Came({ booked }: { booked: BookedFile | null }) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** One stock item: what is left, its level of warning, and everything that came in and went out. */
+/** Stock item: remaining pieces, warning level, and all movements. */
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";

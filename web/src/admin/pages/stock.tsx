@@ -1,4 +1,7 @@
-/** The stock: what is left of every item, how long it lasts, what runs low. Words and filter stand in the address alone. */
+/**
+ * Stock: remaining pieces, days they last, and low items. Search terms and filter are only in the
+ * URL.
+ */
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type BookedStock, type StockItem, type StockList, stockUrl } from "@/api/admin-stock";
@@ -37,7 +40,7 @@ export default function StockPage() {
       if (item && mayBook) setBooking(item);
     },
   });
-  /** The item as it is at present, also while its dialog is open. */
+  /** Returns the current state of the item, also while its dialog is open. */
   const now = (item: StockItem | null) => item && (items.find((one) => isSame(one, item)) ?? item);
   return (
     <>
@@ -77,7 +80,7 @@ export default function StockPage() {
 }
 
 function Aside({ params, mayBook }: { params: URLSearchParams; mayBook: boolean }) {
-  // An export has every item.
+  // An export contains all items, so it is offered only without filters.
   const mayExport = useMay("SeeFigures") && !params.has("q") && !params.has("low");
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,4 +1,7 @@
-/** A statement of the bank: what each line is for, chosen and booked; beside it the orders that wait. */
+/**
+ * Bank statement: the orders of its lines, chosen and booked; beside it the orders awaiting
+ * payment.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChosenTransfer, TransferPreview, TransferResult } from "@/api/admin";
@@ -15,7 +18,7 @@ import { type Choices, chosenLines, firstChoices } from "../parts/transfers";
 import { calls } from "../session";
 import { transferText as text } from "../text/payments";
 
-/** Lines of one request. */
+/** Lines per request. */
 const AT_ONCE = 200;
 
 export default function TransfersPage() {
@@ -52,7 +55,7 @@ export default function TransfersPage() {
   const count = lines.certain.length + lines.byHand.length;
   const book = (digest: string) =>
     work(async () => {
-      // What is certain goes first: it does not wait for a password.
+      // Certain matches go first, because they need no re-authentication.
       const came: TransferResult[] = [];
       setResults([]);
       try {
@@ -125,7 +128,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
   );
 }
 
-/** How many lines were booked, and each that was not, with the reason. */
+/** Renders the number of booked lines, and each failed line with its reason. */
 function Came({ results }: { results: readonly TransferResult[] }) {
   const failed = results.filter(({ done }) => !done);
   return (

@@ -1,4 +1,4 @@
-/** The dialogs above a page: log in again, and the password once more. What stands in the page stays. */
+/** Renders the dialogs for login and re-authentication above the page, whose content is kept. */
 import { Dialog } from "@/ui/dialog";
 import { useSession } from "../session";
 import { loginText as text } from "../text/frame";

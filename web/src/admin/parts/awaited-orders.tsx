@@ -1,4 +1,4 @@
-/** The orders whose transfers have not come, beside a statement. */
+/** Orders whose transfers have not arrived, beside a bank statement. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

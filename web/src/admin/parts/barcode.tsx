@@ -1,4 +1,4 @@
-/** An order number as a bar code, with the quiet zones that a scanner needs at both sides. */
+/** Order number as a barcode, with the quiet zones that scanners need on both sides. */
 import { barsOf } from "./code128";
 
 const QUIET = 10;

@@ -1,4 +1,4 @@
-/** Best sellers, the first one first. */
+/** Renders best sellers in descending order. */
 import type { GoodsTally } from "@/api/admin";
 import { Price } from "@/ui/price";
 import { reportText as text } from "../text/figures";

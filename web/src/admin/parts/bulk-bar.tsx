@@ -1,4 +1,4 @@
-/** What can be done with the orders that are selected; it stays at the foot of the screen. */
+/** Actions for the selected orders, in a bar at the bottom of the screen. */
 import { Link } from "react-router";
 import type { ListedOrder } from "@/api/admin";
 import { admin } from "@/core/admin";
@@ -13,7 +13,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Whether at least one of the orders has the action. */
+/** Returns `true` if at least one of the orders allows the action. */
 function isPossible(action: string, orders: readonly ListedOrder[]): boolean {
   return admin.planAction([...orders], formOf({ Action: action })).some(({ refusal }) => !refusal);
 }

@@ -1,4 +1,4 @@
-/** What speaks against a change, beside the button that makes it anyway. */
+/** Renders the warnings about a change, beside the button that makes it anyway. */
 import { editText as text } from "../text/catalogue";
 
 export function CautionList({ cautions }: { cautions: readonly string[] }) {

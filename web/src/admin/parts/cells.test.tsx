@@ -68,7 +68,7 @@ describe("a grid", () => {
     const first = screen.getByLabelText("first");
     first.focus();
     fireEvent.keyDown(first, { key: "Enter", isComposing: true });
-    // Safari ends the composition before its Enter.
+    // Safari ends the composition before its Enter key event.
     fireEvent.keyDown(first, { key: "Enter", keyCode: 229 });
     expect(document.activeElement).toBe(first);
   });

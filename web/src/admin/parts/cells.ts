@@ -1,26 +1,29 @@
-/** Entries in rows and columns: Enter and the arrow keys go from one to the next, and a column of Excel is pasted as a whole. */
+/**
+ * Keyboard navigation and pasting in a grid of inputs: Enter and the arrow keys move between cells,
+ * and spreadsheet cells are pasted as a block.
+ */
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { isComposing } from "@/ui/hooks";
 
-/** The place of an entry, counted from 0. */
+/** Position of a cell, from 0. */
 export interface Cell {
   row: number;
   column: number;
 }
 
-/** How many rows and columns there are. */
+/** Number of rows and columns. */
 export interface Size {
   rows: number;
   columns: number;
 }
 
-/** Where the text cursor stands in the entry. */
+/** Position of the text cursor in the input. */
 export interface Caret {
   atStart: boolean;
   atEnd: boolean;
 }
 
-/** The cell that a key leads to; `null` where the key does in the entry what it always does. */
+/** Returns the cell that a key moves to; `null` if the key keeps its default action. */
 export function cellAfter(key: string, { row, column }: Cell, size: Size, caret: Caret): Cell | null {
   const there = (cell: Cell) =>
     cell.row >= 0 && cell.row < size.rows && cell.column >= 0 && cell.column < size.columns ? cell : null;
@@ -39,26 +42,29 @@ export function cellAfter(key: string, { row, column }: Cell, size: Size, caret:
   }
 }
 
-/** The cells of a pasted text, by rows; `null` for a text that belongs into one entry. */
+/** Returns the cells of a pasted text by rows; `null` if the text belongs into one input. */
 export function pastedCells(text: string): string[][] | null {
   const rows = text.replace(/\r?\n$/, "").split(/\r?\n/);
   if (rows.length === 1 && !text.includes("\t")) return null;
   return rows.map((row) => row.split("\t").map((cell) => cell.trim()));
 }
 
-/** What an entry of a grid carries, so that the keys find it. */
+/** Returns the attributes by which the keyboard navigation finds an input. */
 export function cellProps({ row, column }: Cell) {
   return { "data-cell": `${row},${column}` };
 }
 
-/** What the element around the entries listens to; `onPaste` takes cells and the place of the first. */
+/**
+ * Returns the handlers for the element around the inputs; `onPaste` receives the cells and the
+ * position of the first.
+ */
 export function gridProps(size: Size, onPaste: (cells: string[][], at: Cell) => void) {
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const at = cellOf(event.target);
-      // Enter ends what an input method composes.
+      // Enter confirms the composition of an input method.
       if (!at || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
-      // It would send the form.
+      // Enter would submit the form.
       if (event.key === "Enter") event.preventDefault();
       const next = cellAfter(event.key, at, size, caretOf(event.target));
       const entry = next && event.currentTarget.querySelector(`[data-cell="${next.row},${next.column}"]`);

@@ -16,7 +16,8 @@ test("symbols are as the standard says: 11 modules, three bars of an even sum, e
 });
 
 test("a known text has its known check symbol", () => {
-  // The sum that begins with set A's start (103) is 878, of which 54 is left; set B's start is one more.
+  // The checksum that begins with the start of set A (103) is 878, remainder 54; the start of set B
+  // is one more.
   expect(valuesOf("PJJ123C")).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
 });
 

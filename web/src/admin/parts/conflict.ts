@@ -1,9 +1,11 @@
-/** What becomes of an action on an order that a colleague changed in between (docs/spec/back-office.md#actions). */
+/**
+ * Conflicts of an action on an order with a colleague's change (docs/spec/back-office.md#actions).
+ */
 import type { ActionEntries, BulkResult, OrderEvent, PlannedOrder } from "@/api/admin";
 import { calls } from "../session";
 import { ago, conflictText as text } from "../text/orders";
 
-/** Whether nothing that matters changed: neither the state of the order, nor its total, nor where it goes. */
+/** Returns `true` if nothing relevant changed: state, total and delivery address of the order. */
 export function isAsSeen(seen: PlannedOrder, { order, since }: BulkResult): boolean {
   return (
     order !== null &&
@@ -16,9 +18,9 @@ export function isAsSeen(seen: PlannedOrder, { order, since }: BulkResult): bool
 }
 
 /**
- * Takes actions on orders as they were seen. Where a colleague changed an order in between, and nothing that
- * matters, the action is asked for once more with the present version. The keys follow from one, so that the
- * whole can be repeated after a lost answer.
+ * Applies actions to orders as they were loaded. If a colleague changed an order meanwhile, but
+ * nothing relevant, the action is repeated with the current version. The idempotency keys derive
+ * from one key, so that the whole can be retried after a lost response.
  */
 export async function takeActions(
   entries: readonly ActionEntries[],
@@ -29,7 +31,7 @@ export async function takeActions(
   const again = entries.flatMap((entry, place) => {
     const [before, result] = [seen.find(({ id }) => id === entry.Id), results[place]];
     if (!before || !result?.order || result.refusal?.code !== "version_changed") return [];
-    // A note is about the order whatever became of it.
+    // A note applies in any state of the order.
     const goes = entry.Action === "add_note" || isAsSeen(before, result);
     return goes ? [{ ...entry, Version: result.order.version }] : [];
   });
@@ -38,7 +40,7 @@ export async function takeActions(
   return results.map((result) => repeated.find(({ id }) => id === result.id) ?? result);
 }
 
-/** Why an action was not taken; where a colleague was faster, who did what and when. */
+/** Returns why an action failed; if a colleague was faster, who did what and when. */
 export function whyNot({ refusal, since }: BulkResult, now: number): string {
   const told = since.findLast(({ action }) => action !== "add_note") ?? since.at(-1);
   if (refusal?.code !== "version_changed" || !told) return refusal?.message ?? "";

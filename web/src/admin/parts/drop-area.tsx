@@ -1,16 +1,16 @@
-/** Where files are dropped, or chosen by a press. */
+/** Area to drop or choose files. */
 import { type DragEvent, useId, useState } from "react";
 import { Spinner } from "@/ui/spinner";
 
 interface DropAreaProps {
-  /** What it asks for, and what it takes. */
+  /** Prompt and accepted files. */
   drop: string;
   dropHelp: string;
-  /** The kinds of files, as a file input names them. */
+  /** Accepted types, in the format of a file input. */
   accept: string;
   multiple?: boolean;
   busy?: boolean;
-  /** The id of what is wrong with the last file. */
+  /** Id of the element with the error of the last file. */
   describedBy?: string;
   onFiles: (files: File[]) => void;
 }
@@ -55,7 +55,7 @@ export function DropArea(props: DropAreaProps) {
         aria-describedby={describedBy}
         onChange={(event) => {
           take(event.target.files);
-          // The same file can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           event.target.value = "";
         }}
       />

@@ -1,7 +1,7 @@
-/** Columns and format that were chosen for an export before, kept in this browser. */
+/** Last choice of columns and format of an export, stored in this browser. */
 import type { ExportColumn, ExportFormat, ExportKind } from "@/core";
 
-/** What is chosen for an export. */
+/** Columns and format of an export. */
 export interface ExportChoice {
   columns: readonly string[];
   format: ExportFormat;
@@ -9,7 +9,10 @@ export interface ExportChoice {
 
 const keyOf = (kind: ExportKind) => `admin-export-${kind}`;
 
-/** What was chosen last, of the columns that there are; without a choice, every column that names nobody, or all. */
+/**
+ * Returns the last choice, limited to existing columns. Without one, selects the columns without
+ * personal data; all columns if that leaves none, and for members.
+ */
 export function chosenBefore(kind: ExportKind, columns: readonly ExportColumn[]): ExportChoice {
   const kept = read(kind);
   const names = columns.map(({ name }) => name);
@@ -19,12 +22,12 @@ export function chosenBefore(kind: ExportKind, columns: readonly ExportColumn[])
   return { columns: kind === "Members" || plain.length === 0 ? names : plain, format: "Xlsx" };
 }
 
-/** Keeps a choice; a browser that keeps nothing asks anew each time. */
+/** Stores a choice; if the browser rejects it, the default is used each time. */
 export function remember(kind: ExportKind, choice: ExportChoice): void {
   try {
     localStorage.setItem(keyOf(kind), JSON.stringify(choice));
   } catch {
-    // Nothing depends on it.
+    // Only a convenience.
   }
 }
 

@@ -1,4 +1,4 @@
-/** An export: which columns, which file. The choice is remembered in this browser. */
+/** Export dialog: columns and file format. The choice is stored in this browser. */
 import { useState } from "react";
 import { exportFile } from "@/api/admin";
 import type { ExportFormat, ExportKind } from "@/core";
@@ -13,7 +13,7 @@ import { chosenBefore, remember } from "./export-choice";
 
 interface ExportProps {
   kind: ExportKind;
-  /** The filters of the list, under the names of the call; what is undefined is left out. */
+  /** Filters of the list, under the names of the call; `undefined` values are omitted. */
   filters?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -126,12 +126,12 @@ function Choice({ kind, filters = {}, onClose }: ExportProps & { onClose: () => 
   );
 }
 
-/** Today in Taiwan, which is eight hours ahead of UTC. */
+/** Returns today's date in Taiwan, eight hours ahead of UTC. */
 function today(): string {
   return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Has the browser save a file. */
+/** Downloads a file. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

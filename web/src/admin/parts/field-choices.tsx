@@ -1,14 +1,16 @@
-/** Fields that two people changed, side by side: what was there, what is typed here, and what a colleague saved. */
+/**
+ * Conflicting fields side by side: the original value, the user's value, and the colleague's value.
+ */
 import { type ReactNode, useState } from "react";
 import { Button } from "@/ui/button";
 import { conflictText as text } from "../text/catalogue";
 import { adminText } from "../text/frame";
 
-/** A field that both changed, its values as they are shown. */
+/** Field that both changed, with its rendered values. */
 export interface FieldConflict {
   field: string;
   label: string;
-  /** Who saved the other value. */
+  /** Author of the other value. */
   who: string;
   base: ReactNode;
   mine: ReactNode;
@@ -16,16 +18,16 @@ export interface FieldConflict {
 }
 
 interface FieldChoicesProps {
-  /** What happened. */
+  /** Explanation of the conflict. */
   lead: string;
   conflicts: readonly FieldConflict[];
-  /** The names of fields that only the colleague changed; `""` for none. */
+  /** Names of fields that only the colleague changed; `""` if there were none. */
   taken: string;
-  /** Answers the fields that are to be theirs; `null` where nothing is to be saved. */
+  /** Called with the fields to take from the colleague; `null` cancels. */
   onAnswer: (theirs: ReadonlySet<string> | null) => void;
 }
 
-/** Mine is chosen at first. */
+/** Renders the fields; the user's values are preselected. */
 export function FieldChoices({ lead, conflicts, taken, onAnswer }: FieldChoicesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (field: string, isTheirs: boolean) => {

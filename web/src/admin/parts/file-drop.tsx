@@ -1,14 +1,14 @@
-/** Where a file comes in: dropped, chosen, or pasted. */
+/** File input: drop, choose, or paste. */
 import { useId, useState } from "react";
 import { Button } from "@/ui/button";
 import { DropArea } from "./drop-area";
 
-/** What the calls take. */
+/** Maximum size that the calls accept. */
 const BYTES_MAX = 5 * 1024 * 1024;
 
 interface FileDropProps {
   busy: boolean;
-  /** What it asks for. */
+  /** Texts of the input. */
   text: { drop: string; dropHelp: string; tooLarge: string; paste: string; check: string };
   onFile: (file: Blob) => void;
 }

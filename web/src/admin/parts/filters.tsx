@@ -1,4 +1,4 @@
-/** Filters of a list, which stand in the address. */
+/** Filters of a list, stored in the URL. */
 import { Button } from "@/ui/button";
 import { filterChoices, orderText as text } from "../text/orders";
 

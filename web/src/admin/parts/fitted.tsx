@@ -1,19 +1,21 @@
-/** A text that is printed in a place of a fixed size. */
+/** Text printed in an area of fixed size. */
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** The smallest characters that are printed, in points; sorting machines and couriers still read them. */
+/** Smallest font size in points that sorting machines and couriers can read. */
 const SMALLEST_PT = 7;
 
 interface FittedProps {
   text: string;
-  /** The size of its characters where there is room, in points. */
+  /** Preferred font size in points. */
   from: number;
   className: string;
-  /** Called when even the smallest characters do not fit, and the end is cut. */
+  /** Called if the text does not fit at the smallest size and is truncated. */
   onCut?: (() => void) | undefined;
 }
 
-/** Shrinks the text in steps of a point until its element shows all of it; below 7 pt its end becomes "…". */
+/**
+ * Reduces the font size point by point until the text fits; below 7 pt it is truncated with "…".
+ */
 export function Fitted({ text, from, className, onCut }: FittedProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [fit, setFit] = useState({ size: from, shown: text });
@@ -33,7 +35,7 @@ export function Fitted({ text, from, className, onCut }: FittedProps) {
   );
 }
 
-/** Tries sizes, then lengths, in the element itself. */
+/** Tries font sizes, then lengths, in the element itself. */
 function fitInto(element: HTMLElement, text: string, from: number): { size: number; shown: string } {
   const fits = (size: number, shown: string) => {
     element.style.fontSize = `${size}pt`;

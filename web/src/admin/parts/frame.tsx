@@ -1,4 +1,4 @@
-/** What stands around every page: menu, who is logged in, and the keys that lead from page to page. */
+/** Renders the frame of every page: menu, logged-in staff, and keyboard shortcuts between pages. */
 import { type ReactNode, useEffect, useState } from "react";
 import { NavLink, useLocation, useNavigate } from "react-router";
 import { logOut } from "@/api/admin";
@@ -81,7 +81,7 @@ function Who() {
   );
 }
 
-/** Below the width of a table the menu is a panel of its own. */
+/** Renders the menu as a panel, for narrow screens. */
 function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -104,7 +104,7 @@ function PhoneMenu() {
   );
 }
 
-/** The pages that whoever is logged in may open, by group. */
+/** Renders the pages that the logged-in staff member may open, by group. */
 function Pages() {
   const grants = useSession((session) => session.me?.grants);
   const groups = menu.map(({ name, pages }) => ({
@@ -157,7 +157,7 @@ function LogOut() {
   );
 }
 
-/** The heading of a page, which names the tab too. */
+/** Renders the heading of a page and sets the document title. */
 export function Heading({ children, aside }: { children: string; aside?: ReactNode }) {
   useEffect(() => {
     document.title = `${children}｜${text.title}`;

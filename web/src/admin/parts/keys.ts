@@ -1,26 +1,26 @@
 /**
- * Keys that do something on a page. They are dead inside fields, in dialogs, while an input method composes, and where
- * whoever works here has switched them off (WCAG 2.1.4).
+ * Keyboard shortcuts of a page. They are inactive in input fields, in dialogs, during input-method
+ * composition, and if staff have switched them off (WCAG 2.1.4).
  */
 import { useLayoutEffect, useRef } from "react";
 import { create } from "zustand";
 import { readText, writeText } from "@/api/storage";
 import { isComposing } from "@/ui/hooks";
 
-/** What a key does: `j`, `/`, or two after each other, `g o`. */
+/** Actions by key: `j`, `/`, or a sequence of two, `g o`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** How long the second key of two is waited for. */
+/** Milliseconds in which the second key must follow. */
 const PATIENCE_MS = 1_200;
 
-/** Where this browser keeps that they are off. */
+/** Key in local storage that disables the shortcuts. */
 const STORED = "ADMIN_KEYS";
 const OFF = "off";
 
-/** Whether keys without Ctrl do something. */
+/** State of the switch for shortcuts without Ctrl. */
 export const useKeySwitch = create(() => ({ isOn: readText("local", STORED) !== OFF }));
 
-/** Switches them on or off, in this browser and until it is asked otherwise. */
+/** Switches the shortcuts on or off and stores the choice in this browser. */
 export function switchKeys(isOn: boolean): void {
   writeText("local", STORED, isOn ? null : OFF);
   useKeySwitch.setState({ isOn });
@@ -29,7 +29,7 @@ export function switchKeys(isOn: boolean): void {
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  // Before the page is painted: whatever is seen hears its keys.
+  // A layout effect, so that the shortcuts of visible content work from the first paint.
   useLayoutEffect(() => {
     let first: { key: string; at: number } | undefined;
     const press = (event: KeyboardEvent) => {

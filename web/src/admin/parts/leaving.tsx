@@ -1,7 +1,7 @@
 /**
- * A changed form warns before it is left: by a link, a key, the browser's Back, or by closing the tab.
+ * Warns before a changed form is left: by a link, a shortcut, Back, or closing the tab.
  *
- * A router that blocks by itself would add 15 KB to every first visit.
+ * The blocker of a data router would add 15 KB to every first visit.
  */
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -10,26 +10,26 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { leavingText } from "../text/catalogue";
 
-/** What the question says. */
+/** Texts of the question. */
 type Words = Readonly<Record<keyof typeof leavingText, string>>;
 
-/** Forms of this page that hold changes, and what is asked about each. */
+/** Forms with unsaved changes on this page, and their questions. */
 const unsaved = new Map<object, Words>();
 
-/** Where it would go on, while that is asked. */
+/** Pending navigation while the question is open. */
 const useGoing = create<{ going: (() => void) | null; words: Words }>(() => ({
   going: null,
   words: leavingText,
 }));
 
-/** Goes on at once, or after it was confirmed where changes would be lost. */
+/** Runs `go` at once, or after a confirmation if changes would be lost. */
 export function leave(go: () => void): void {
   const [words] = unsaved.values();
   if (words) useGoing.setState({ going: go, words });
   else go();
 }
 
-/** Has the page warn before it is left, as long as something is changed; `words` say what would be lost. */
+/** Warns before the page is left while `isChanged`; `words` say what would be lost. */
 export function useUnsaved(isChanged: boolean, words: Words = leavingText): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -51,10 +51,10 @@ export function useUnsaved(isChanged: boolean, words: Words = leavingText): void
       const { key } = event.destination;
       leave(() => window.navigation.traverseTo(key));
     };
-    // Older browsers have none, and ask nothing before Back.
+    // Older browsers lack the Navigation API and do not ask before Back.
     const navigation: Navigation | undefined = window.navigation;
     window.addEventListener("beforeunload", close);
-    // Before the router sees the click.
+    // In the capture phase, before the router handles the click.
     document.addEventListener("click", click, true);
     navigation?.addEventListener("navigate", traverse);
     return () => {
@@ -66,13 +66,16 @@ export function useUnsaved(isChanged: boolean, words: Words = leavingText): void
   }, [isChanged, navigate, words]);
 }
 
-/** Whether Back closes an open dialog; a tall one, which has a header, leaves it to the page. */
+/**
+ * Returns `true` if Back closes an open dialog. For a tall dialog, which has a header, Back leaves
+ * the page.
+ */
 function closesDialog(): boolean {
   const uppermost = Array.from(document.querySelectorAll("dialog[open]")).at(-1);
   return uppermost !== undefined && uppermost.querySelector(":scope > div > header") === null;
 }
 
-/** The page of the back office that a click leads to in this tab; `null` for every other click. */
+/** Returns the back-office path that a click opens in this tab; `null` for any other click. */
 function pathOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isOurs = link?.origin === location.origin && link.pathname.startsWith("/Admin");
@@ -80,7 +83,7 @@ function pathOf(event: MouseEvent): string | null {
   return link.pathname.slice("/Admin".length) + link.search || "/";
 }
 
-/** The question whether changes are to be lost. */
+/** Renders the question about unsaved changes. */
 export function LeavingDialog() {
   const { going, words: text } = useGoing();
   const stay = () => useGoing.setState({ going: null });

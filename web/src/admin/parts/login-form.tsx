@@ -1,4 +1,4 @@
-/** Name, password and code: on the log-in page, and in the dialogs above a page. */
+/** Renders name, password and code, on the login page and in the dialog above a page. */
 import { useState } from "react";
 import { logIn, type Me, reauthenticate } from "@/api/admin";
 import { ApiError } from "@/api/client";
@@ -30,7 +30,7 @@ export function LoginForm({ name = "", onIn }: { name?: string; onIn: (me: Me) =
   );
 }
 
-/** The password once more, of whoever is logged in. */
+/** Renders the re-authentication of the logged-in staff member. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { wantsCode, unlessWanted } = useWantedCode();
   const form = useForm({
@@ -50,7 +50,10 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The code is asked for once the password was right, and only of who has an authenticator. */
+/**
+ * Holds if the code is required: only after a correct password, and only for staff with an
+ * authenticator.
+ */
 function useWantedCode() {
   const [wantsCode, setWantsCode] = useState(false);
   const unlessWanted = async (send: () => Promise<void>) => {
@@ -78,7 +81,7 @@ function PasswordAndCode({ password, code }: { password: Field<string>; code: Fi
   );
 }
 
-/** The code of an authenticator; where it appears, it is what is to be typed next. */
+/** Renders the field for the authenticator code, and focuses it when it appears. */
 export function CodeField({ field, label, help }: { field: Field<string>; label: string; help: string }) {
   return (
     <div ref={focusEntry}>
@@ -94,7 +97,10 @@ export function CodeField({ field, label, help }: { field: Field<string>; label:
   );
 }
 
-/** One and the same function: a fresh one would take the focus back with every character elsewhere. */
+/**
+ * Defined outside of the component: a new function on each render would move the focus back with
+ * every keystroke.
+ */
 function focusEntry(element: HTMLElement | null): void {
   element?.querySelector("input")?.focus();
 }

@@ -43,7 +43,7 @@ describe("two people change one thing", () => {
   });
 });
 
-/** Values that meet often, so that all cases come up; among them lists and nothing at all. */
+/** Values that often coincide, so that all cases occur, including lists and `null`. */
 const value = fc.oneof(
   fc.constantFrom(0, 1, "", "甲", null, true),
   fc.array(fc.constantFrom("a", "b"), { maxLength: 2 }),

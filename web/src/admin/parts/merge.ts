@@ -1,17 +1,17 @@
 /**
- * Two people who changed the same thing: what only one of them changed is taken from that one, what both changed in
- * different ways has to be chosen.
+ * Three-way merge of concurrent changes: fields that only one side changed are taken from it,
+ * fields that both changed differently are conflicts.
  *
- * Fields are compared as they are, lists and objects as a whole.
+ * Values are compared deeply; lists and objects are merged as a whole.
  */
 
-/** What can be edited of a thing, by the name of the field. */
+/** Editable fields of a record, by name. */
 export type Fields = object;
 
-/** The name of a field. */
+/** Name of a field. */
 export type FieldName<F extends Fields> = keyof F & string;
 
-/** A field that both changed. */
+/** Field that both sides changed differently. */
 export interface Conflict<F extends Fields> {
   field: FieldName<F>;
   base: F[FieldName<F>];
@@ -19,23 +19,23 @@ export interface Conflict<F extends Fields> {
   theirs: F[FieldName<F>];
 }
 
-/** What came of two changes. */
+/** Result of a merge. */
 export interface Merged<F extends Fields> {
-  /** Every field; one that both changed holds mine until it is chosen. */
+  /** All fields; a conflict holds the user's value until it is resolved. */
   fields: F;
-  /** What they changed and I did not. */
+  /** Fields that only the other side changed. */
   taken: readonly FieldName<F>[];
   conflicts: readonly Conflict<F>[];
 }
 
-/** One field that became something else. */
+/** Changed field. */
 export interface Change<F extends Fields> {
   field: FieldName<F>;
   from: F[FieldName<F>];
   to: F[FieldName<F>];
 }
 
-/** Whether two values of a field are the same. */
+/** Returns `true` if two values are deeply equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -44,14 +44,14 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame(Reflect.get(one, key), Reflect.get(other, key)));
 }
 
-/** What differs between two states of a thing, in the order of its fields. */
+/** Returns the differences between two states, in field order. */
 export function changesOf<F extends Fields>(before: F, after: F): Change<F>[] {
   return namesOf(before, after)
     .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
-/** Brings together what I typed and what they saved since I opened the form. */
+/** Merges the user's changes with those that others saved since the form was opened. */
 export function merge<F extends Fields>(base: F, mine: F, theirs: F): Merged<F> {
   const fields = { ...mine };
   const taken: FieldName<F>[] = [];
@@ -67,7 +67,7 @@ export function merge<F extends Fields>(base: F, mine: F, theirs: F): Merged<F> 
   return { fields, taken, conflicts };
 }
 
-/** Every field, with what they saved in the place of mine where that was chosen. */
+/** Returns all fields, with the other side's value for each field in `theirs`. */
 export function resolve<F extends Fields>(
   { fields, conflicts }: Merged<F>,
   theirs: ReadonlySet<FieldName<F>>,

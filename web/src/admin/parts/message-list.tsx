@@ -1,4 +1,4 @@
-/** Messages without what they say: to whom, why they did not arrive, and sending one again. */
+/** Renders messages without their content: recipient, error, and a button to send again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

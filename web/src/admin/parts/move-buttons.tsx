@@ -1,10 +1,10 @@
-/** One place up or down in a list; the focus stays on what was moved. */
+/** Buttons that move an item up or down in a list; the focus stays on the item. */
 import { announce } from "@/ui/live-region";
 import { editText as text } from "../text/catalogue";
 
 interface MoveButtonsProps {
   name: string;
-  /** Its place, counted from 0. */
+  /** Index of the item, from 0. */
   place: number;
   count: number;
   onMove: (to: number) => void;
@@ -36,7 +36,10 @@ interface MoveButtonProps {
   children: string;
 }
 
-/** At an end it stays where it is and does nothing, so that the focus is not lost. */
+/**
+ * Renders a button. At the end of the list it stays focusable but does nothing, so that the focus
+ * is not lost.
+ */
 function MoveButton({ label, isEnd, onPress, children }: MoveButtonProps) {
   return (
     <button
@@ -51,7 +54,7 @@ function MoveButton({ label, isEnd, onPress, children }: MoveButtonProps) {
   );
 }
 
-/** A list with one thing moved to another place. */
+/** Returns the list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));

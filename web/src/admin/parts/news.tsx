@@ -1,11 +1,14 @@
-/** How many orders changed since a list was read: the list does not move under the hand. */
+/**
+ * Number of orders changed since the list was loaded. The list itself does not reload while it is
+ * being used.
+ */
 import { useQuery } from "@tanstack/react-query";
 import { type WorkCounts, workSinceUrl } from "@/api/admin";
 import { Button } from "@/ui/button";
 import { caller } from "../session";
 import { orderText as text } from "../text/orders";
 
-/** How often a page that is seen asks. */
+/** Milliseconds between polls of a visible page. */
 const PAUSE_MS = 10_000;
 
 export function News({ since, onReload }: { since: number; onReload: () => void }) {

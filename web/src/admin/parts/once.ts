@@ -1,10 +1,13 @@
-/** Keys of changes that are made once, however often they are sent. */
+/** Idempotency keys of changes. */
 import { randomKey } from "@/api/client";
 
-/** Keys of what was sent and not answered: the same form once more is the same change. */
+/** Keys of changes without a response: the same form sent again is the same change. */
 const keys = new Map<string, string>();
 
-/** The key of a call: the same as before where the same was sent and no answer came. */
+/**
+ * Returns the idempotency key of a call: the previous one if the same body was sent without a
+ * response.
+ */
 export function keyOf(call: string, body: object): string {
   const sent = `${call} ${JSON.stringify(body)}`;
   const key = keys.get(sent) ?? randomKey();
@@ -12,7 +15,7 @@ export function keyOf(call: string, body: object): string {
   return key;
 }
 
-/** What was answered is over; the same body is another change from now on. */
+/** Forgets the key after a response; the same body is a new change from now on. */
 export function forgetKey(call: string, body: object): void {
   keys.delete(`${call} ${JSON.stringify(body)}`);
 }

@@ -1,4 +1,4 @@
-/** What the page of an order shows: goods, receipt, people, log. */
+/** Parts of the order page: goods, receipt, people, log. */
 import type { OrderEvent, StaffOrder } from "@/api/admin";
 import { core } from "@/core";
 import { CopyButton } from "@/ui/copy-button";
@@ -89,7 +89,7 @@ interface EventLogProps {
   prints: StaffOrder["prints"];
 }
 
-/** What happened, the newest first. */
+/** Renders the history of the order, newest first. */
 export function EventLog({ events, prints }: EventLogProps) {
   const entries = [
     ...events.map((event) => ({ at: event.at, key: `event ${event.number}`, says: <Event event={event} /> })),
@@ -133,7 +133,7 @@ function Event({ event }: { event: OrderEvent }) {
   );
 }
 
-/** What an action brought along, in one line. */
+/** Returns the details of an action on one line. */
 function detailOf(detail: object): string {
   return Object.values(detail)
     .filter((value) => typeof value === "string" || typeof value === "number")

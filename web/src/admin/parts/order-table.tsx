@@ -1,4 +1,4 @@
-/** A list of orders: a table where there is room, cards on a phone. */
+/** List of orders: a table on wide screens, cards on phones. */
 import { memo } from "react";
 import { Link } from "react-router";
 import type { ListedOrder } from "@/api/admin";
@@ -8,25 +8,27 @@ import { Moment, Price } from "@/ui/price";
 import { orderPath } from "../paths";
 import { orderText as text } from "../text/orders";
 
-/** Where a table has room: from the breakpoint `md`. */
+/** Media query for the table, the breakpoint `md`. */
 const ROOM = "(width >= 48rem)";
 
 interface OrderTableProps {
   orders: readonly ListedOrder[];
-  /** Absent where nothing can be selected. */
+  /** Absent if nothing can be selected. */
   selection?: Selection;
-  /** The row that the keys stand on. */
+  /** Index of the row that keyboard shortcuts apply to. */
   here: number;
 }
 
-/** Which orders are selected; `toggle` stays the same function, so that a row is drawn again only when it changes. */
+/**
+ * Selected orders. `toggle` is a stable function, so that a row re-renders only when it changes.
+ */
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle: (ids: readonly string[], on: boolean) => void;
 }
 
 export function OrderTable({ orders, selection, here }: OrderTableProps) {
-  // Hidden rows would be drawn too: with 200 orders every answer to a key took twice as long.
+  // Hidden rows would be rendered, too: with 200 orders, each key press took twice as long.
   const hasRoom = useMedia(ROOM);
   const all = orders.map(({ id }) => id);
   const { columns } = text;
@@ -80,7 +82,7 @@ export function OrderTable({ orders, selection, here }: OrderTableProps) {
 interface OrderRowProps {
   order: ListedOrder;
   isSelected?: boolean;
-  /** Absent where nothing can be selected. */
+  /** Absent if nothing can be selected. */
   toggle?: Selection["toggle"];
   isHere?: boolean;
 }
@@ -121,7 +123,7 @@ const OrderCard = memo(function OrderCard({
   );
 });
 
-/** What a row tells of its order: the same whether it is selected or not. */
+/** Cells of an order; memoized because they do not depend on the selection. */
 const OrderCells = memo(function OrderCells({ order }: { order: ListedOrder }) {
   return (
     <>
@@ -148,7 +150,7 @@ const OrderCells = memo(function OrderCells({ order }: { order: ListedOrder }) {
   );
 });
 
-/** What a card tells of its order. */
+/** Content of an order's card. */
 const OrderText = memo(function OrderText({ order }: { order: ListedOrder }) {
   return (
     <div className="min-w-0 flex-1 text-small">

@@ -1,4 +1,7 @@
-/** A day of the shop's books beside the providers': where they differ, and who did not answer. */
+/**
+ * Renders the comparison of one day with the providers' records: differences, and providers without
+ * a response.
+ */
 import { useState } from "react";
 import { Link } from "react-router";
 import { type PaymentDay, paymentDayUrl } from "@/api/admin";

@@ -1,4 +1,7 @@
-/** What staff say of an attempt to pay after a look at the provider's site: a button each, asked once more. */
+/**
+ * Renders a button for each state of a payment attempt that staff can set after checking the
+ * provider's site; each asks for confirmation.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ListedPayment, type Mark, paymentUrl } from "@/api/admin";

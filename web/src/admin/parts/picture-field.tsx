@@ -1,4 +1,4 @@
-/** Pictures that a form names, in their order, chosen from the library or uploaded. */
+/** Ordered pictures of a form, chosen from the library or uploaded. */
 import { useState } from "react";
 import type { UsedPicture } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";
@@ -13,7 +13,7 @@ interface PictureFieldProps {
   legend: string;
   value: readonly UsedPicture[];
   onChange: (value: UsedPicture[]) => void;
-  /** How many there can be. */
+  /** Maximum number of pictures. */
   most: number;
   fault?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** An action on one or several orders: what it brings along, what it would do with each, and what came of it. */
+/** Action on one or several orders: input fields, preview for each order, and execution. */
 import { useState } from "react";
 import type { ActionEntries, BulkResult, PlannedOrder } from "@/api/admin";
 import { randomKey } from "@/api/client";
@@ -12,15 +12,15 @@ import { adminText } from "../text/frame";
 import { actionText, planText as text } from "../text/orders";
 import { takeActions } from "./conflict";
 
-/** An order with the version that was seen. */
+/** Order with the version that was loaded. */
 export type Target = PlannedOrder & { version: number };
 
 interface PlanDialogProps {
-  /** Absent while no action is chosen. */
+  /** `null` while no action is chosen. */
   action: string | null;
   targets: readonly Target[];
   onClose: () => void;
-  /** Called with what came of each order. */
+  /** Called with the result of each order. */
   onDone: (results: readonly BulkResult[]) => void;
 }
 
@@ -38,7 +38,7 @@ export function PlanDialog({ action, targets, onClose, onDone }: PlanDialogProps
   );
 }
 
-/** What an action brings along, by the key of the call. */
+/** Input fields of each action, under the keys of the call. */
 const fieldsOf: Record<string, readonly (keyof Brought)[]> = {
   ship_out: ["Carrier", "TrackingNumber"],
   set_freight: ["Freight"],
@@ -60,7 +60,8 @@ function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: 
   const [brought, setBrought] = useState<Brought>({});
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  // One key for all tries: a lost answer is asked for again and nothing happens twice.
+  // One idempotency key for all attempts, so that a retry after a lost response changes nothing
+  // twice.
   const [key] = useState(randomKey);
   const fields = fieldsOf[action] ?? [];
   const steps = planOf(targets, { Action: action, ...filled(fields) });
@@ -192,7 +193,7 @@ function Cautions({
   );
 }
 
-/** What an action would do with orders; what it brings along is not looked at yet. */
+/** Returns the preview of an action on orders; an invalid form gives none. */
 function planOf(targets: readonly Target[], form: ActionLike): PlannedStep[] {
   const planned = ask(() => admin.planAction([...targets], formOf(form)));
   return planned.ok ? planned.value : [];
@@ -200,12 +201,12 @@ function planOf(targets: readonly Target[], form: ActionLike): PlannedStep[] {
 
 type ActionLike = { Action: string } & Brought;
 
-/** Fields as they would be filled in. */
+/** Returns placeholder values for the fields, to preview the action before they are filled in. */
 function filled(fields: readonly (keyof Brought)[]): Brought {
   return Object.fromEntries(fields.map((name) => [name, name === "Freight" ? "1" : "-"]));
 }
 
-/** The form of the rules: they ask about every key. */
+/** Returns the form with all keys, which the rules require. */
 export function formOf(form: ActionLike & { Id?: string; Version?: number }) {
   const {
     Id = "",

@@ -1,4 +1,7 @@
-/** What came of an action on several orders: how many were done, and each that was not, with the reason. */
+/**
+ * Renders the result of an action on several orders: the number of successes, and each failure with
+ * its reason.
+ */
 import type { BulkResult } from "@/api/admin";
 import { Button } from "@/ui/button";
 import { adminText } from "../text/frame";

@@ -1,22 +1,22 @@
-/** Sales as bars: drawn for the eyes, said in a sentence, and as a table for everybody. */
+/** Bar chart of sales, hidden from screen readers, with a summary and a table for all users. */
 import type { ReactNode } from "react";
 import type { SalesRow } from "@/api/admin";
 import { core } from "@/core";
 import { chartText as text } from "../text/figures";
 
-/** The next amount that a scale ends with: 1, 2 or 5 with zeros. */
+/** Returns the end of the scale: the next 1, 2 or 5 times a power of ten. */
 export function scaleEnd(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return [1, 2, 5, 10].map((times) => times * unit).find((end) => end >= most) ?? most;
 }
 
-/** `11/21`, or `11/16–11/22` of several days. */
+/** Formats a day as `11/21`, several days as `11/16–11/22`. */
 export function spanOf({ first, last }: { first: string; last: string }): string {
   const short = (day: string) => day.slice(5).replace("-", "/");
   return first === last ? short(first) : `${short(first)}–${short(last)}`;
 }
 
-/** Beyond so many bars not each has its day below. */
+/** Maximum number of day labels below the bars. */
 const LABELS = 6;
 
 export function SalesBars({ rows, table }: { rows: readonly SalesRow[]; table?: ReactNode }) {
@@ -73,7 +73,7 @@ export function SalesBars({ rows, table }: { rows: readonly SalesRow[]; table?: 
   );
 }
 
-/** The days below the bars, each where its bar begins; one too near to the end has no room. */
+/** Renders the day labels, each at the start of its bar; one too close to the end is omitted. */
 function Days({ rows, every }: { rows: readonly SalesRow[]; every: number }) {
   return (
     <p

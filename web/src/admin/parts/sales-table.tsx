@@ -1,4 +1,7 @@
-/** Figures of days, weeks or months: a table where there is room, cards on a phone. Each number of orders leads to them. */
+/**
+ * Sales by day, week or month: a table on wide screens, cards on phones. Each order count links to
+ * its orders.
+ */
 import { Link } from "react-router";
 import type { Figures, SalesRow } from "@/api/admin";
 import { Price } from "@/ui/price";
@@ -6,7 +9,7 @@ import { daysPath } from "../paths";
 import { reportText as text } from "../text/figures";
 
 interface SalesTableProps {
-  /** The newest first. */
+  /** Newest first. */
   rows: readonly SalesRow[];
   total?: Figures;
 }
@@ -70,13 +73,13 @@ export function SalesTable({ rows, total }: SalesTableProps) {
   );
 }
 
-/** The first and the last day of a row. */
+/** Formats the first and last day of a row. */
 function days({ first, last }: SalesRow): string {
   const written = (day: string) => day.replaceAll("-", "/");
   return first === last ? written(first) : `${written(first)}–${written(last).slice(5)}`;
 }
 
-/** The headings of {@link FigureCells}. */
+/** Renders the headings of {@link FigureCells}. */
 export function FigureHeads() {
   const heads = [text.orders, text.sales, text.average, text.cancelled, text.received, text.refunded];
   return heads.map((head) => (
@@ -86,7 +89,7 @@ export function FigureHeads() {
   ));
 }
 
-/** Orders, sales, average, cancelled, received and refunded. */
+/** Renders orders, sales, average, cancelled, received and refunded amounts. */
 export function FigureCells({ figures, to }: { figures: Figures; to?: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What waits to be saved, at the foot of the screen; Ctrl+S is its button. */
+/** Bar with the unsaved changes at the bottom of the screen; Ctrl+S triggers its save button. */
 import { useEffect, useRef } from "react";
 import { showMessage } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
@@ -6,7 +6,7 @@ import { editText as text } from "../text/catalogue";
 import { adminText } from "../text/frame";
 
 interface SaveBarProps {
-  /** How many changes there are; without any there is no bar. */
+  /** Number of changes; without any the bar is hidden. */
   count: number;
   busy: boolean;
   onSave: () => void;
@@ -41,7 +41,7 @@ export function SaveBar({ count, busy, onSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/** Ctrl+S or Command+S, also inside fields; not while a dialog is open. */
+/** Handles Ctrl+S or Command+S, also inside fields, but not while a dialog is open. */
 export function useSaveKey(onSave: () => void): void {
   const latest = useRef(onSave);
   latest.current = onSave;
@@ -49,7 +49,7 @@ export function useSaveKey(onSave: () => void): void {
     const press = (event: KeyboardEvent) => {
       const isSave = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.altKey;
       if (!isSave) return;
-      // Nobody wants the page itself as a file.
+      // Suppresses the browser's "save page" dialog.
       event.preventDefault();
       if (!document.querySelector("dialog[open]")) latest.current();
     };

@@ -2,7 +2,10 @@ import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { SearchLine } from "./search-line";
 
-/** Fails when the entry is filled after the page was painted: whoever types at once loses the first letters. */
+/**
+ * Regression test: if the input were set after the first paint, letters typed at once would be
+ * lost.
+ */
 it("keeps what is typed as soon as the entry is there", async () => {
   const page = document.createElement("div");
   const isThere = new Promise<HTMLInputElement>((resolve) => {

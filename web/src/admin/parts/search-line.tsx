@@ -1,4 +1,4 @@
-/** The search of a list: its word stands in the address under `q`. */
+/** Search field of a list; its search term is in the URL as `q`. */
 import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 import { useKeys } from "./keys";
@@ -13,8 +13,8 @@ interface SearchLineProps {
 export function SearchLine({ params, hint, label, onSearch }: SearchLineProps) {
   const input = useRef<HTMLInputElement>(null);
   const word = params.get("q") ?? "";
-  // Another address, another word; the entry stays, and with it the focus. Before the page is painted: whoever types at
-  // once keeps the first letters.
+  // A new URL has a new search term; the input and its focus stay. A layout effect, so that letters
+  // typed right after the first paint are kept.
   useLayoutEffect(() => {
     if (input.current) input.current.value = word;
   }, [word]);

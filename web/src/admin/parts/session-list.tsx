@@ -1,4 +1,4 @@
-/** The log-ins that are open, each with a button that ends it. */
+/** Active logins, each with a button that ends it. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { StaffLogIn } from "@/api/admin";
 import type { ApiUrl } from "@/api/client";

@@ -1,4 +1,4 @@
-/** The sheets that are printed. */
+/** Printable sheets. */
 import { useState } from "react";
 import type { PrintedOrder } from "@/api/admin";
 import { core } from "@/core";
@@ -10,17 +10,20 @@ import { printText as text } from "../text/orders";
 import { Barcode } from "./barcode";
 import { Fitted } from "./fitted";
 
-/** What a label or an envelope is printed on. */
+/** Paper of a label or envelope. */
 export type Size = "a4" | "square" | "dl" | "upright";
 
-/** Points of name and address on a label: characters of at least 4 mm, where there is room. */
+/**
+ * Font size of name and address on a label in points: characters of at least 4 mm, if there is
+ * room.
+ */
 const ADDRESS_PT = 13;
 
 interface SheetProps {
   printed: readonly PrintedOrder[];
 }
 
-/** A stock item of the picking list, with the orders that need it. */
+/** Stock item of the picking list, with the orders that need it. */
 interface Picked {
   key: string;
   code: string;
@@ -29,7 +32,7 @@ interface Picked {
   orders: string[];
 }
 
-/** The goods of all orders by stock item, sorted by warehouse and code. */
+/** Returns the goods of all orders by stock item, sorted by warehouse and code. */
 export function picked(printed: readonly PrintedOrder[]): Picked[] {
   const items = new Map<string, Picked>();
   for (const { order, items: places } of printed) {
@@ -86,10 +89,13 @@ export function PickingList({ printed }: SheetProps) {
   );
 }
 
-/** So many characters of an address fit on the smallest label with the longest name. */
+/** Number of address characters that always fit on the smallest label with the longest name. */
 const SURELY_WHOLE = 60;
 
-/** Addresses that a label shows in part, to be written by hand. They are measured on labels that nobody sees. */
+/**
+ * Renders the addresses that a label truncates, to be completed by hand. They are measured on
+ * hidden labels.
+ */
 function CutAddresses({ printed }: SheetProps) {
   const [cut, setCut] = useState<readonly string[]>([]);
   const long = printed.filter(({ order }) => addressOf(order).length > SURELY_WHOLE);
@@ -172,11 +178,11 @@ export function Slips({ printed }: SheetProps) {
 
 interface LabelsProps extends SheetProps {
   size: Size;
-  /** Called with the number of an order whose address a label shows in part. */
+  /** Called with the number of an order whose address is truncated. */
   onCut?: (id: string) => void;
 }
 
-/** What the courier needs has its room; the address has what is left. */
+/** Renders the labels. The courier's data have fixed room, the address gets the rest. */
 export function Labels({ printed, size, onCut }: LabelsProps) {
   const labels = printed.map(({ order, collect }) => (
     <div key={order.id} className={size === "square" ? "sheet sheet-square" : "sheet-label"}>

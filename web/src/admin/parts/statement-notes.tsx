@@ -1,4 +1,4 @@
-/** What a statement leaves open, and the lines of it that were left out. */
+/** Renders warnings about a bank statement, and its skipped lines. */
 import type { TransferPreview } from "@/api/admin";
 import { transferText as text } from "../text/payments";
 

@@ -1,4 +1,4 @@
-/** On or off, at once. */
+/** Switch that takes effect at once. */
 interface SwitchProps {
   label: string;
   on: boolean;

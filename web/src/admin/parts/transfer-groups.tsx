@@ -1,4 +1,4 @@
-/** The lines of a statement in groups, by how sure it is what they are for. */
+/** Lines of a bank statement, grouped by certainty of their match. */
 import { Link } from "react-router";
 import type { LikelyOrder, PreviewedTransfer, TransferKind } from "@/api/admin";
 import { taipeiTime } from "@/ui/format";
@@ -99,7 +99,7 @@ function Order({ line, chosen, onChoose }: OrderProps) {
   return <Choice line={line} chosen={chosen} onChoose={onChoose} />;
 }
 
-/** One of the likely orders, another one by its number, or none for now. */
+/** Renders the choice of a likely order, another order number, or none for now. */
 function Choice({ line, chosen, onChoose }: OrderProps) {
   const { fingerprint, orders } = line;
   const isListed = orders.some(({ id }) => id === chosen);

@@ -1,16 +1,16 @@
-/** Which lines of a statement are booked, and for which orders. */
+/** Lines of a bank statement to book, and their orders. */
 import type { ChosenTransfer, PreviewedTransfer } from "@/api/admin";
 
-/** The order that is chosen for a line, by the line's fingerprint; `""` where none is. */
+/** Chosen order number by the line's fingerprint; `""` if none is chosen. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Before anybody chooses: what is certain is booked, nothing else. */
+/** Returns the initial choices: certain matches only. */
 export function firstChoices(lines: readonly PreviewedTransfer[]): Choices {
   const certain = lines.filter(({ found }) => found === "Certain");
   return Object.fromEntries(certain.map(({ fingerprint, orders }) => [fingerprint, orders[0]?.id ?? ""]));
 }
 
-/** The lines that are to be booked: what is certain, and what somebody chose by hand. */
+/** Returns the lines to book: certain matches, and those chosen by hand. */
 export function chosenLines(
   lines: readonly PreviewedTransfer[],
   choices: Choices,

@@ -2,7 +2,7 @@ import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { adminText } from "../text/frame";
 
-/** In the place of what could not be read. */
+/** Renders a message in place of content that could not be loaded. */
 export function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice title={adminText.cannotRead} action={<Button onClick={onRetry}>{adminText.retry}</Button>} />

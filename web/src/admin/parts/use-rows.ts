@@ -1,8 +1,11 @@
-/** Walking through the rows of a list by keys. */
+/** Keyboard navigation through the rows of a list. */
 import { useEffect, useState } from "react";
 import { useKeys } from "./keys";
 
-/** The row that `j` and `k` stand on, -1 for none. Its link has the focus, so that Enter opens it and the page follows. */
+/**
+ * Returns the index of the row selected with `j` and `k`, -1 for none. Its link has the focus, so
+ * that Enter opens it and the page scrolls to it.
+ */
 export function useRows(count: number): number {
   const [row, setRow] = useState({ at: -1 });
   const here = Math.min(row.at, count - 1);
@@ -12,7 +15,7 @@ export function useRows(count: number): number {
   });
   useEffect(() => {
     if (row.at < 0) return;
-    // Of table and cards only one is shown.
+    // Only one of table and cards is visible.
     const links = document.querySelectorAll<HTMLElement>("[data-here] a");
     [...links].find((link) => link.checkVisibility())?.focus();
   }, [row]);

@@ -1,4 +1,4 @@
-/** What the pages of the catalogue say. */
+/** Texts of the catalogue pages. */
 import type { CatalogueKind } from "@/core";
 
 export const leavingText = {
@@ -8,7 +8,7 @@ export const leavingText = {
   stay: "留在這裡",
 } as const;
 
-/** Names of fields, by the keys of the calls and by those of the rows. */
+/** Labels of fields, under the keys of calls and rows. */
 export const fieldText: Readonly<Record<string, string>> = {
   Name: "名稱",
   Summary: "摘要",

@@ -1,6 +1,6 @@
-/** What the first page, the reports and the exports say. */
+/** Texts of the home page, the reports and the exports. */
 
-/** A count that stops where the server stops counting. */
+/** Formats a count, with a plus sign from the server's maximum on. */
 const upTo = (count: number, most: number) =>
   count >= most ? `${most.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
 

@@ -1,4 +1,4 @@
-/** What stands around every page of the back office, and what its pages of access say. */
+/** Texts of the page frame, and of the pages for login and account. */
 
 export const adminText = {
   title: "管理後台",

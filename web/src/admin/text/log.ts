@@ -1,6 +1,6 @@
-/** What entries of the log say: subjects are written in English, as the command line shows them. */
+/** Texts of log entries. Subjects are in English, as on the command line. */
 
-/** The kinds of subjects, by their first word. */
+/** Kinds of subjects, by their first word. */
 export const logKinds: Readonly<Record<string, string>> = {
   setting: "設定",
   stock: "庫存",
@@ -15,7 +15,7 @@ export const logKinds: Readonly<Record<string, string>> = {
   export: "匯出",
 };
 
-/** What stands behind the name of a subject. */
+/** Texts for the words after the name of a subject. */
 const parts: Readonly<Record<string, string>> = {
   access: "登入重設",
   email: "通知信箱",
@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, string>> = {
   "personal data": "個人資料",
 };
 
-/** Values that stand for something. */
+/** Texts for special values. */
 const values: Readonly<Record<string, string>> = {
   yes: "可以登入",
   no: "已停用",
@@ -46,7 +46,7 @@ const values: Readonly<Record<string, string>> = {
   disabled: "停用",
 };
 
-/** A subject in Chinese: its kind, its name, and what of it; what is not known stays as it is. */
+/** Translates a subject into Chinese: kind, name, and part; unknown words stay unchanged. */
 export function subjectText(subject: string): string {
   const [kind = "", name = "", ...rest] = subject.split(" ");
   const label = logKinds[kind];
@@ -55,7 +55,10 @@ export function subjectText(subject: string): string {
   return `${label} ${name}${part && `　${parts[part] ?? part}`}`;
 }
 
-/** A value in Chinese: a word alone, before a colon, or between commas; what is not known stays as it is. */
+/**
+ * Translates a value into Chinese: a single word, a word before a colon, or words between commas;
+ * unknown words stay unchanged.
+ */
 export function valueText(value: string): string {
   const [word = "", ...reason] = value.split(": ");
   if (reason.length > 0 && values[word]) return `${values[word]}：${reason.join(": ")}`;

@@ -1,4 +1,4 @@
-/** What the pages of members and of messages say. */
+/** Texts of the pages of members and messages. */
 
 export const memberText = {
   title: "會員",

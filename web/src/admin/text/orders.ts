@@ -1,4 +1,4 @@
-/** What the pages of orders say. */
+/** Texts of the order pages. */
 import type { DeliveryLocation, PayType, WorkTab } from "@/core";
 import { taipeiTime } from "@/ui/format";
 
@@ -56,7 +56,7 @@ export const orderText = {
   masked: "您的身分只能檢視遮蔽後的個人資料。",
 } as const;
 
-/** What a list can be filtered by, under the names of the call. */
+/** Filters of a list, under the names of the call. */
 export const filterChoices = {
   payType: {
     CashOnDelivery: "貨到付款",
@@ -71,7 +71,7 @@ export const filterChoices = {
   >,
 } as const;
 
-/** What an action is called on a button, and in the log. */
+/** Labels of actions, on buttons and in the log. */
 export const actionText: Record<string, string> = {
   place: "訂單成立",
   prepare: "開始備貨",
@@ -92,7 +92,7 @@ export const actionText: Record<string, string> = {
   fill_in_bank_digits: "填寫匯款資料",
 };
 
-/** Who acted, in the log. */
+/** Actors in the log. */
 export const actorText: Record<string, string> = {
   Buyer: "買家",
   Staff: "",
@@ -100,7 +100,7 @@ export const actorText: Record<string, string> = {
   Gateway: "金流",
 };
 
-/** What a colleague did who was faster. */
+/** Texts about an action of a colleague who was faster. */
 export const conflictText = {
   changed: (who: string, when: string, done: string) =>
     `${who} ${when}${done}。畫面已更新為最新內容，請確認後再操作。`,
@@ -127,7 +127,7 @@ export const conflictText = {
 
 const MINUTE_MS = 60_000;
 
-/** How long ago something happened, in a few words; after a day the day itself. */
+/** Returns the time since an event in words, or its date after one day. */
 export function ago(at: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
   if (minutes < 1) return "剛剛";
@@ -189,7 +189,7 @@ export const printText = {
   placed: "訂購日期",
 } as const;
 
-/** What a list of work leads to, in the order in which a page shows them. */
+/** Work lists in display order. */
 export const tabs = [
   "ToShip",
   "Freight",

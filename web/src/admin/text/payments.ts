@@ -1,4 +1,4 @@
-/** What the pages of transfers and of online payments say. */
+/** Texts of the pages of transfers and online payments. */
 import type { Mark, TransferKind } from "@/api/schema";
 
 export const transferText = {

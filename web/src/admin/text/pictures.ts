@@ -1,4 +1,4 @@
-/** What the page of pictures and the picture field of forms say. */
+/** Texts of the picture page and of picture fields. */
 
 const size = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

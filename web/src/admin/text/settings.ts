@@ -1,4 +1,4 @@
-/** What the page of the settings says. */
+/** Texts of the settings page. */
 import type { SettingGroup, SettingUnit } from "@/core";
 
 export const settingsText = {

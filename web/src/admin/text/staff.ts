@@ -1,4 +1,4 @@
-/** What the pages of staff and of the log say. */
+/** Texts of the pages of staff and log. */
 export const staffText = {
   title: "人員",
   name: "登入名稱",

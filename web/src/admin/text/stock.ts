@@ -1,8 +1,8 @@
-/** What the pages of the stock say. */
+/** Texts of the stock pages. */
 
 const count = (pieces: number) => pieces.toLocaleString("en-US");
 
-/** Pieces with their sign: `+12`, `−3`. */
+/** Formats pieces with their sign: `+12`, `−3`. */
 const signed = (pieces: number) => (pieces > 0 ? `+${count(pieces)}` : `−${count(-pieces)}`);
 
 export const stockText = {

@@ -5,7 +5,7 @@ import { memberText } from "@/text/account";
 
 const text = memberText.account;
 
-/** Who is logged in, and as what. */
+/** Renders the name, the account and the type of the logged-in member. */
 export function AccountCard({ member }: { member: Member }) {
   const kind = member.type === 2 ? text.line : text.web;
   return (

@@ -5,16 +5,25 @@ import { contactCodeText as text } from "@/text/account";
 import { Button } from "@/ui/button";
 import { useCountdown } from "@/ui/hooks";
 
-/** Before another code may be asked for; the same as where a registration begins (decision D12). */
+/**
+ * Seconds before another code can be requested, the same as on the registration page (decision
+ * D12).
+ */
 const PAUSE_SECONDS = 5;
 
 interface CodeSenderProps {
-  /** Has the code sent; answers what to say, and where it went. Throws a refusal or an error of the call. */
+  /**
+   * Sends the code. Returns the message to show and, optionally, a note that names the recipient.
+   * Throws a refusal or an `ApiError`.
+   */
   send: () => Promise<{ message: string; note?: string }>;
   className?: string;
 }
 
-/** The button that has a verification code sent, and, under the whole row it stands in, where the code went. */
+/**
+ * Renders the button that sends a verification code, and a note below its row that names the
+ * recipient.
+ */
 export function CodeSender({ send, className = "w-full" }: CodeSenderProps) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState("");

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 
 const text = memberText.devices;
 
-/** Ends the logins on all other devices. */
+/** Renders the button that ends the logins on all other devices. */
 export function DevicesSection() {
   const [busy, setBusy] = useState(false);
   const press = async () => {

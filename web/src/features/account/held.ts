@@ -1,32 +1,32 @@
 /**
- * What this browser holds of registrations under way (decision D63): the nonce that a code or a link counts
- * together with, the handles that it has from LINE, and where the new member goes afterwards. An address that
- * somebody sent can name none of them.
+ * Registration state that this browser stores (decision D63): the nonce that binds codes and links
+ * to this browser, the handles received from LINE, and the page to return to afterwards. A forged
+ * link cannot supply any of them.
  */
 
 import { randomKey } from "@/api/client";
 import { readJson, writeJson } from "@/api/storage";
 
-/** Where all is kept. Not the tab's own storage: a mailed link opens a tab of its own. */
+/** Key in local storage. Session storage would not do, because a mailed link opens a new tab. */
 const KEY = "REGISTRATION";
 
-/** So many registrations by LINE are under way in one browser at most. */
+/** Maximum number of concurrent LINE registrations in one browser. */
 const HANDLES_MAX = 5;
 
 interface Held {
   nonce: string | null;
-  /** The newest first. */
+  /** Newest first. */
   handles: string[];
-  /** The page of the shop that the visitor was sent to log in from (decision D44). */
+  /** Page of the shop that sent the visitor to the login (decision D44). */
   from: string | null;
 }
 
-/** What storage did not take: good until the page is left. */
+/** State that storage rejected; valid until the page is unloaded. */
 let unstored: Held | null = null;
 
 const NOTHING: Held = { nonce: null, handles: [], from: null };
 
-/** The nonce of this browser, made up when a code is asked for the first time. */
+/** Returns the nonce of this browser and creates it on the first request for a code. */
 export function nonceToAskWith(): string {
   const held = read();
   const nonce = held.nonce ?? randomKey();
@@ -34,30 +34,41 @@ export function nonceToAskWith(): string {
   return nonce;
 }
 
-/** The nonce that a code was asked for with, if one was asked for here. */
+/**
+ * Returns the nonce that a code was requested with, or `null` if none was requested in this
+ * browser.
+ */
 export function heldNonce(): string | null {
   return read().nonce;
 }
 
-/** Keeps the handle of a registration that LINE, or a verification in this browser, began. */
+/**
+ * Stores the handle of a registration that began with LINE or with a verification in this browser.
+ */
 export function holdLineHandle(handle: string): void {
   const held = read();
   const others = held.handles.filter((other) => other !== handle);
   write({ ...held, handles: [handle, ...others].slice(0, HANDLES_MAX) });
 }
 
-/** Keeps where a registration that begins now leads back to. */
+/** Stores the page to return to after the registration that starts now. */
 export function holdWayBack(from: string): void {
   const held = read();
   if (held.from !== from) write({ ...held, from });
 }
 
-/** Where the registration leads back to, also from a mailed link in another tab; it is read as any address is. */
+/**
+ * Returns the page to return to after the registration, also in the tab of a mailed link. The
+ * caller must validate it like any address from outside.
+ */
 export function heldWayBack(): string | null {
   return read().from;
 }
 
-/** Whether a registration by LINE is this browser's: an address may name anybody's. */
+/**
+ * Returns `true` if this browser began the LINE registration with this handle. The handle in a URL
+ * may belong to another visitor.
+ */
 export function holdsLineHandle(handle: string): boolean {
   return read().handles.includes(handle);
 }
@@ -78,7 +89,7 @@ function isHeld(stored: unknown): stored is Held {
   if (typeof stored !== "object" || stored === null) return false;
   if (!("nonce" in stored && "handles" in stored) || !Array.isArray(stored.handles)) return false;
   const { nonce, handles } = stored;
-  // The shape that the server reads: anything else could only be refused.
+  // The format that the server accepts; it would reject any other.
   const isNonce = nonce === null || (typeof nonce === "string" && /^[\w-]{22,86}$/.test(nonce));
   return isNonce && handles.every((handle) => typeof handle === "string");
 }

@@ -1,4 +1,7 @@
-/** The last step of a registration: who the new member is (docs/spec/accounts.md#registration-form). */
+/**
+ * Last step of a registration: the data of the new member
+ * (docs/spec/accounts.md#registration-form).
+ */
 import type { ReactNode } from "react";
 import { postContactCode } from "@/api/account";
 import { ask, forms } from "@/core";
@@ -62,7 +65,10 @@ export function InfoForm({ registration, form, address }: InfoFormProps) {
   );
 }
 
-/** The contact that was verified on the page before, not to be changed any more, and the other one. */
+/**
+ * Renders the contact that was verified on the page before, read-only, and the field for the other
+ * contact.
+ */
 function VerifiedContact({ form, type }: { form: FormHandle<InfoEntries>; type: 1 | 2 }) {
   const byPhone = type === 1;
   const tel = (
@@ -91,7 +97,7 @@ function VerifiedContact({ form, type }: { form: FormHandle<InfoEntries>; type: 
   );
 }
 
-/** A password manager keeps it as the account of the password below. */
+/** With `username`, a password manager saves the contact as the account of the password below. */
 const proved = { readOnly: true, autoComplete: "username", help: text.verified } as const;
 
 interface LineContactFieldsProps {
@@ -99,7 +105,10 @@ interface LineContactFieldsProps {
   handle: string;
 }
 
-/** After a first LINE log-in: domestic or overseas, how to be reached, and the code that proves it. */
+/**
+ * Renders the fields after a first LINE login: domestic or overseas, phone, e-mail and the code
+ * that verifies the contact.
+ */
 function LineContactFields({ form, handle }: LineContactFieldsProps) {
   const { Type, Tel, Email } = form.values;
   const domestic = Type === 1;
@@ -136,7 +145,7 @@ function LineContactFields({ form, handle }: LineContactFieldsProps) {
           { value: 2, label: text.origin.overseas, note: text.origin.overseasNote },
         ]}
       />
-      {/* In the order in which the rules name them. */}
+      {/* Same order as in the rules. */}
       {!domestic && <div className="mt-2">{tel}</div>}
       <div className="mt-2 grid items-start gap-x-5 sm:grid-cols-[1fr_11rem]">
         {domestic ? tel : email}
@@ -155,7 +164,9 @@ function LineContactFields({ form, handle }: LineContactFieldsProps) {
   );
 }
 
-/** What is seen for one origin only must not go out for the other. */
+/**
+ * Reset on a change of origin, so that values of fields hidden for that origin are not submitted.
+ */
 const hidden = { VerifyCode: "", EmailVerifyCode: "", SentTo: "", ZipCode: "", City: "", Area: "" };
 
 const asPhone = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;

@@ -4,11 +4,13 @@ import { loginText as text } from "@/text/account";
 import { Spinner } from "@/ui/spinner";
 import { leaveForLine } from "./line-login";
 
-/** The first way in: most shoppers have LINE, and nothing has to be remembered. */
+/**
+ * Renders the LINE login button. It comes first: most shoppers have LINE, and it needs no password.
+ */
 export function LineButton({ from }: { from: string }) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // The browser may keep the page as it was left, waiting for LINE.
+    // The back/forward cache may restore the page in its busy state.
     const back = () => setBusy(false);
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);
@@ -39,7 +41,7 @@ export function LineButton({ from }: { from: string }) {
   );
 }
 
-/** LINE's speech bubble. */
+/** Renders the speech bubble of the LINE logo. */
 function LineMark() {
   return (
     <svg aria-hidden="true" focusable="false" width="34" height="34" viewBox="0 0 36 36">

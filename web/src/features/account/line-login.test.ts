@@ -3,7 +3,7 @@ import { leaveForLine, returnFromLine } from "./line-login";
 
 const access = "https://access.line.me/oauth2/v2.1/authorize?client_id=1&state=s1";
 
-/** Answers the way to LINE, and what the return comes to. */
+/** Stubs `fetch` with the address of LINE's login and the outcome of the return. */
 function serve(address: string, outcome: object = {}, status = 200) {
   const served = vi.fn(async (url: string) =>
     url === "/api/Auth/Line/Login" ? Response.json({ Result: address }) : Response.json(outcome, { status }),
@@ -14,7 +14,7 @@ function serve(address: string, outcome: object = {}, status = 200) {
 
 const assign = vi.fn();
 
-/** Leaves for LINE from a page; the browser does not really go. */
+/** Starts the LINE login from a page with `location.assign` stubbed. */
 async function leave(from = "/Product/101"): Promise<void> {
   vi.stubGlobal("location", { origin: location.origin, assign });
   await leaveForLine(from);

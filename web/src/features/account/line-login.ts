@@ -1,27 +1,34 @@
-/** Leaving for LINE and coming back: what was kept here before leaving has to be what comes back. */
+/**
+ * LINE login: stores the `state` before the redirect and compares it with the `state` that comes
+ * back.
+ */
 
 import { readLineAddress, readLineReturn } from "@/api/account";
 import { ApiError } from "@/api/client";
 import { readJson, writeJson, writeText } from "@/api/storage";
 
-/** Where the way out is remembered. Not the tab's own storage: on a phone LINE's app may come back in another tab. */
+/**
+ * Key in local storage. Session storage would not do: on a phone the LINE app may return to another
+ * tab.
+ */
 const KEY = "LINE_LOGIN";
 
-/** What is remembered: LINE's `state`, and where the shopper was. */
+/** Stored before the redirect: LINE's `state` and the page that the shopper was on. */
 interface WayOut {
   state: string;
   from: string;
 }
 
-/** How a LINE log-in ended. */
+/** Result of a LINE login. */
 export type LineOutcome =
   | { kind: "member"; token: string; from: string }
   | { kind: "new"; handle: string; name: string; from: string }
   | { kind: "failed"; denied: boolean; from: string };
 
 /**
- * Takes the shopper to LINE; afterwards they are brought back to `from`. `false` where the browser stores nothing:
- * the way back could not be told from one that somebody else began.
+ * Redirects the shopper to LINE; afterwards they return to `from`. Returns `false` if the browser
+ * stores nothing: without the stored `state`, the return could not be told from a login that an
+ * attacker began.
  */
 export async function leaveForLine(from: string): Promise<boolean> {
   const { result } = await readLineAddress();
@@ -36,10 +43,10 @@ export async function leaveForLine(from: string): Promise<boolean> {
 }
 
 /**
- * Finishes with what LINE wrote into the address.
+ * Completes the login with the query parameters that LINE appended to the URL.
  *
- * A return that this browser did not set out for is no log-in: somebody may have sent the shopper a
- * link that would log them in as somebody else.
+ * A return whose `state` this browser did not store is rejected: an attacker may have sent a link
+ * that would log the shopper in to the attacker's account (login CSRF).
  */
 export async function returnFromLine(search: string): Promise<LineOutcome> {
   const query = Object.fromEntries(new URLSearchParams(search));
@@ -56,7 +63,7 @@ export async function returnFromLine(search: string): Promise<LineOutcome> {
   }
 }
 
-/** Good for one return. */
+/** Reads and deletes the stored `state`; it is valid for one return. */
 function recall(): WayOut | null {
   const stored = readJson("local", KEY);
   writeText("local", KEY, null);

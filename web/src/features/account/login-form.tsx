@@ -10,19 +10,19 @@ import { paths } from "@/paths";
 import { forgotText, loginText as text } from "@/text/account";
 import { keepLogin } from "./session-store";
 
-/** How long the good news stands before the shopper is taken on. */
+/** Milliseconds before the success dialog closes and the next page opens. */
 const GOOD_NEWS_MS = 1500;
 
 interface LoginFormProps {
-  /** Where the login leads back to; a detour by the forgotten password does not forget that, too. */
+  /** Page to return to after the login. The link to the forgotten-password page passes it on. */
   from: string;
-  /** The login was accepted; its dialog still stands. */
+  /** Called when the login was accepted, while its dialog is still open. */
   onAccepted: () => void;
-  /** Time to go on. */
+  /** Called when the dialog has closed. */
   onDone: (mustChangePassword: boolean) => void;
 }
 
-/** Account and password. */
+/** Renders the login form: account and password. */
 export function LoginForm({ from, onAccepted, onDone }: LoginFormProps) {
   const form = useForm({
     start: { Account: "", Password: "", Remember: false },
@@ -69,7 +69,7 @@ export function LoginForm({ from, onAccepted, onDone }: LoginFormProps) {
   );
 }
 
-/** Has a temporary password sent to whom the account belongs. */
+/** Renders the form that sends a temporary password to the contact of an account. */
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     start: { Account: "" },

@@ -5,17 +5,17 @@ import { memberText as text } from "@/text/account";
 import { Spinner } from "@/ui/spinner";
 
 interface MemberFrameProps {
-  /** Who is logged in; nobody knows it while a temporary password waits to be changed. */
+  /** Name of the logged-in member; `undefined` while a temporary password must still be changed. */
   name: string | undefined;
   title: string;
   lead?: ReactNode;
-  /** Room for columns beside the menu. */
+  /** Makes the content column wide enough for several columns. */
   wide?: boolean;
   logOut: { busy: boolean; run: () => void };
   children: ReactNode;
 }
 
-/** The pages of the member centre (docs/spec/interface.md#member-centre). */
+/** Pages of the member centre (docs/spec/interface.md#member-centre). */
 const links = [
   { to: paths.memberCentre, label: text.centre },
   { to: paths.orders, label: text.orders },
@@ -25,7 +25,7 @@ const links = [
 const entry =
   "inline-flex min-h-11 items-center gap-2 text-small tracking-title lg:min-h-14 lg:w-full lg:border-b lg:border-hairline";
 
-/** A page of the member centre beside its menu. */
+/** Renders a page of the member centre next to its menu. */
 export function MemberFrame({ name, title, lead, wide = false, logOut, children }: MemberFrameProps) {
   return (
     <div

@@ -10,13 +10,16 @@ import { memberText } from "@/text/account";
 const text = memberText.password;
 
 interface PasswordSectionProps {
-  /** `null` after a log-in with a temporary password: nothing but this form opens then. */
+  /** `null` after a login with a temporary password: then only this form is available. */
   member: Member | null;
   temporary: boolean;
   onChanged: (token: string, message: string) => void;
 }
 
-/** The change of the password, which only members of the web have. */
+/**
+ * Renders the password change. Members who log in with LINE have no password and see an
+ * explanation.
+ */
 export function PasswordSection({ member, temporary, onChanged }: PasswordSectionProps) {
   const [changes, setChanges] = useState(0);
   if (member?.platform === "Line") return <Explained title={text.none} words={text.noneText} />;
@@ -32,7 +35,7 @@ export function PasswordSection({ member, temporary, onChanged }: PasswordSectio
         {text.title}
       </h2>
       <PasswordForm
-        // An empty form for the next change.
+        // Resets the form after a change.
         key={changes}
         member={member}
         temporary={temporary}
@@ -59,14 +62,17 @@ function Explained({ title, words }: { title: string; words: string }) {
 const passwordFormText = memberText.password;
 
 interface PasswordFormProps {
-  /** Unknown after a log-in with a temporary password. */
+  /** `null` after a login with a temporary password. */
   member: Member | null;
-  /** The login came with a temporary password, which is the old one here. */
+  /** The login used a temporary password, which counts as the old password here. */
   temporary: boolean;
   onChanged: (token: string, message: string) => void;
 }
 
-/** Old, new, and new again (docs/spec/accounts.md#password-change). */
+/**
+ * Renders the fields for the old password and, twice, the new password
+ * (docs/spec/accounts.md#password-change).
+ */
 function PasswordForm({ member, temporary, onChanged }: PasswordFormProps) {
   const form = useForm({
     start: { OldPassword: "", NewPassword: "", NewPasswordCheck: "" },
@@ -78,7 +84,7 @@ function PasswordForm({ member, temporary, onChanged }: PasswordFormProps) {
   });
   return (
     <form {...form.props} className="max-w-[26rem]">
-      {/* For the password manager. */}
+      {/* Tells the password manager which account the password belongs to. */}
       {member && <input type="text" autoComplete="username" value={member.account} readOnly hidden />}
       <PasswordField
         field={form.field("OldPassword")}

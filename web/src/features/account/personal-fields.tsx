@@ -8,12 +8,12 @@ import type { FormHandle } from "@/form/use-form";
 import { profileText as text } from "@/text/account";
 import { FormSection } from "@/ui/page";
 
-/** What a form holds that asks who somebody is. */
+/** Values of a form that asks for personal data. */
 export type PersonalEntries = CompanyEntries & { Name: string; Birth: string };
 
 interface PersonalFieldsProps {
   form: Pick<FormHandle<PersonalEntries>, "values" | "field" | "set">;
-  /** The fields of the address, which have a feature of their own. */
+  /** Address fields, rendered by the feature `address`. */
   address: ReactNode;
   /** What to know before the name is entered. */
   nameHelp?: string;
@@ -50,10 +50,13 @@ export function PersonalFields({ form, address, nameHelp }: PersonalFieldsProps)
 
 const companyFieldsText = text.company;
 
-/** What a form that asks for a tax number holds. */
+/** Values of a form that asks for a tax number. */
 type CompanyEntries = { BToBOrToC: boolean; TaxNo: string };
 
-/** Whether a tax number is wanted, and which; choosing "no" takes it away (docs/spec/accounts.md#personal-data). */
+/**
+ * Renders the choice of a company membership and its tax number. Choosing "no" clears the number
+ * (docs/spec/accounts.md#personal-data).
+ */
 export function CompanyFields({
   form,
 }: {
@@ -92,12 +95,15 @@ export function CompanyFields({
   );
 }
 
-/** The entries as the rule reads them, the birth date in the calendar's spelling. */
+/** Returns the values for the rule, with the birth date in calendar spelling. */
 export function withBirth<Entries extends { Birth: string }>(entries: Entries): Entries {
   return { ...entries, Birth: asDay(entries.Birth) };
 }
 
-/** The entries as the call takes them; what is no birth date goes as `null` (docs/spec/accounts.md#personal-data). */
+/**
+ * Returns the values for the call; an invalid birth date is sent as `null`
+ * (docs/spec/accounts.md#personal-data).
+ */
 export function withBirthToSend<Entries extends { Birth: string }>(entries: Entries) {
   return { ...entries, Birth: forms.sendableBirth(asDay(entries.Birth), Date.now()) ?? null };
 }

@@ -1,4 +1,4 @@
-/** The profile: what a member can change about themselves (docs/spec/accounts.md#profile). */
+/** Profile: the data that members can change themselves (docs/spec/accounts.md#profile). */
 import { type ReactNode, useState } from "react";
 import { sendContactCode } from "@/api/account";
 import { ask, forms, type Member } from "@/core";
@@ -28,7 +28,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
   const { Tel, Email } = form.values;
   const proven = (contact: Unproved, message: string) => {
     prove(contact);
-    // The button that led here is gone; the focus goes on from the field beside it.
+    // The button that opened the dialog is gone; the focus moves to the field beside it.
     const field = form.props.ref.current?.elements.namedItem(contact.type === 1 ? "Tel" : "Email");
     showSuccess(message, { closed: () => field instanceof HTMLElement && field.focus() });
   };
@@ -81,12 +81,15 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
 interface ContactFieldProps extends TextFieldProps {
   type: "tel" | "email";
   standing: Standing;
-  /** What the button beside it is called. */
+  /** Accessible name of the verify button. */
   verifyLabel: string;
   onVerify: (contact: Unproved) => void;
 }
 
-/** A phone or e-mail with what is known of it: verified, proved just now, or still to be proved. */
+/**
+ * Renders a phone or e-mail field with the state of the contact: verified, proved in this form, or
+ * unverified.
+ */
 function ContactField({ standing, verifyLabel, onVerify, ...field }: ContactFieldProps) {
   const kind = field.type === "tel" ? 1 : 2;
   const verify = () => {
@@ -106,17 +109,20 @@ function ContactField({ standing, verifyLabel, onVerify, ...field }: ContactFiel
   );
 }
 
-/** What is known of a contact in the profile while it is being edited (docs/spec/accounts.md#profile). */
+/** Verification state of a contact in the profile form (docs/spec/accounts.md#profile). */
 interface Standing {
   is: "verified" | "proved" | "unverified" | "fixed" | "free";
-  /** Whether a code can be sent to it from here. */
+  /** `true` if a code can be sent to it from this form. */
   provable: boolean;
 }
 
-/** Messaging-app members keep their e-mail (decision D20's type 2). */
+/** Member type of LINE accounts (decision D20, type 2); their e-mail cannot be changed. */
 const LINKED = 2;
 
-/** The phone or the e-mail as it was typed, measured by what the shop keeps and what was proved since. */
+/**
+ * Returns the state of the typed phone or e-mail, compared with the stored contact and with those
+ * proved since.
+ */
 export function standingOf(
   typed: string,
   type: 1 | 2,
@@ -133,7 +139,7 @@ export function standingOf(
   if (proved.some((one) => one.type === type && one.contact === contact)) {
     return { is: "proved", provable: false };
   }
-  // A phone of another country gets no text message from the shop, and needs none.
+  // The shop sends no text messages abroad, so a foreign phone needs no verification.
   const abroad = type === 1 && member.origin === 2 && !read.ok;
   if (abroad) return { is: "free", provable: false };
   return { is: "unverified", provable: !(linked && keptVerified) };
@@ -143,13 +149,15 @@ const confirmDialogText = text.confirm;
 
 interface ConfirmDialogProps {
   asked: Confirmation | null;
-  /** The present verified contact, which gets the code. */
+  /** Verified contact that receives the code. */
   account: string;
   onConfirm: (typed: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks whoever changes a contact for the password, or of a member of LINE for a code (decision D67). */
+/**
+ * Asks a member who changes a contact for the password, or a LINE member for a code (decision D67).
+ */
 function ConfirmDialog({ asked, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog open={asked !== null} onClose={rest.onClose} title={confirmDialogText.title}>

@@ -16,19 +16,19 @@ const origins = [
   { value: 2, label: text.overseas, note: text.overseasNote },
 ] as const;
 
-/** How the contact of each origin is entered. */
+/** Label, help text and input type of the contact for each origin. */
 const contacts = {
   1: { label: text.tel, help: text.telHelp, type: "tel", autoComplete: "tel" },
   2: { label: text.email, help: text.emailHelp, type: "email", autoComplete: "email" },
 } as const;
 
 interface RegisterFormProps {
-  /** The handle of a first LINE log-in; without one it is a registration on the web. */
+  /** Handle of a first LINE login; absent when registering on the web. */
   handle?: string;
   onSent: (verification: Verification) => void;
 }
 
-/** Where from, how to be reached, agreed: a code goes out. */
+/** Renders the first registration step: origin, contact and consent. Submitting it sends a code. */
 export function RegisterForm({ handle, onSent }: RegisterFormProps) {
   const asked = (values: Pick<RegisterRequest, "Type" | "TelOrEmail">): RegisterRequest =>
     handle ? { WebSite: 0, ...values, Account: handle } : { WebSite: 1, ...values };
@@ -44,7 +44,7 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
   return (
     <form {...form.props}>
       <ChoiceField
-        // A phone number is no e-mail address: the other field begins empty.
+        // Changing the origin clears the contact, because a phone number is no e-mail address.
         field={{ ...form.field("Type"), onEnter: (Type: Origin) => form.set({ Type, TelOrEmail: "" }) }}
         legend={text.origin}
         options={origins}
@@ -67,7 +67,7 @@ export function RegisterForm({ handle, onSent }: RegisterFormProps) {
   );
 }
 
-/** The way to membership, and how far one has come. */
+/** Renders the steps of a registration and marks the current one. */
 export function RegisterSteps({ now }: { now: 1 | 2 | 3 }) {
   return (
     <ol className="border-t border-hairline">

@@ -5,12 +5,12 @@ import { buttonClass } from "@/ui/button";
 import { NarrowPage } from "@/ui/page";
 
 interface RegistrationNoticeProps {
-  /** Nothing was begun, or what was begun is over. */
+  /** `missing`: no registration was started; `left`: it was given up. */
   why: "missing" | "left";
   line: boolean;
 }
 
-/** Why there is no form here, and where a registration begins. */
+/** Explains why the form is unavailable and links to the start of a registration. */
 export function RegistrationNotice({ why, line }: RegistrationNoticeProps) {
   const words = registerInfoText[why];
   return (

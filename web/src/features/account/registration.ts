@@ -1,19 +1,21 @@
-/** The registration that an address continues, and what stands in its form at first. */
+/** Registration named by the URL, and the initial values of its form. */
 import type { Platform } from "@/core";
 import type { PersonalEntries } from "./personal-fields";
 
-/** A registration under way, as the address of its page tells (decisions D8, D9). */
+/** Registration in progress, read from the URL of its page (decisions D8, D9). */
 export interface Registration {
-  /** The handle; never the phone or e-mail. */
+  /** Registration handle; never the phone or e-mail. */
   handle: string;
   platform: Platform;
-  /** The contact that was verified before: 1 a phone, 2 an e-mail; `null` after a first LINE log-in. */
+  /**
+   * Contact that was verified before: 1 is a phone, 2 an e-mail; `null` after a first LINE login.
+   */
   verified: { type: 1 | 2; contact: string } | null;
-  /** What LINE calls its user, as a suggestion; `""` without one. */
+  /** Display name from LINE, as a suggestion; `""` without one. */
   name: string;
 }
 
-/** What the form holds, under the keys of the call. */
+/** Values of the form, under the keys of the call. */
 export type InfoEntries = PersonalEntries & {
   Account: string;
   Tel: string;
@@ -29,11 +31,14 @@ export type InfoEntries = PersonalEntries & {
   Type: number;
   Platform: string;
   Agree: boolean;
-  /** Where a code was sent; `""` before. */
+  /** Contact that a code was sent to; `""` before. */
   SentTo: string;
 };
 
-/** Reads the address of an info page; a visitor who comes without a handle has nothing to continue. */
+/**
+ * Reads the registration from the URL. Returns `null` without a handle, because there is nothing to
+ * continue.
+ */
 export function readRegistration(
   query: URLSearchParams,
   platform: Platform,
@@ -48,7 +53,7 @@ export function readRegistration(
   return { handle, platform, verified: known ? { type: type === "1" ? 1 : 2, contact } : null, name };
 }
 
-/** An empty form, save for what was verified before. */
+/** Returns empty values, except for the contact that was verified before. */
 export function startEntries({ handle, platform, verified, name }: Registration): InfoEntries {
   const phone = verified?.type === 1 ? verified.contact : "";
   const email = verified?.type === 2 ? verified.contact : "";
@@ -70,13 +75,13 @@ export function startEntries({ handle, platform, verified, name }: Registration)
     Address: "",
     BToBOrToC: false,
     TaxNo: "",
-    // On the web, and where a contact was proved before, it was asked for there.
+    // On the web, or with a verified contact, an earlier page asked for the consent.
     Agree: !asksConsent({ platform, verified }),
     SentTo: "",
   };
 }
 
-/** After a first LINE log-in nobody has agreed to the terms yet. */
+/** Returns `true` if the form must ask for consent, which a first LINE login has not given yet. */
 export function asksConsent({ platform, verified }: Pick<Registration, "platform" | "verified">): boolean {
   return platform === "Line" && verified === null;
 }

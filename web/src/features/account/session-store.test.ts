@@ -5,7 +5,7 @@ import { endLogin, keepLogin, loadMember, startSession, TOKEN_KEY, useSession } 
 
 const member = { name: "王小明", account: "0912345678" } as Member;
 
-/** Answers auth info by token; a number is a status. */
+/** Stubs auth info by token; a number is an HTTP status. */
 function serve(answers: Record<string, Member | number | Error>, code = "login_expired") {
   const served = vi.fn(async (_url: string, how?: RequestInit) => {
     const signed = new Headers(how?.headers).get("Authorization") ?? "";
@@ -19,7 +19,7 @@ function serve(answers: Record<string, Member | number | Error>, code = "login_e
   return served;
 }
 
-/** What another tab would cause. */
+/** Simulates a change of the token by another tab. */
 function fromAnotherTab(newValue: string | null, key: string | null = TOKEN_KEY): void {
   if (newValue === null) localStorage.removeItem(TOKEN_KEY);
   else localStorage.setItem(TOKEN_KEY, newValue);

@@ -1,4 +1,7 @@
-/** Who is logged in: the token, kept in the browser under TOKEN, and what the server says of its member. */
+/**
+ * Login session: the token, stored in the browser under `TOKEN`, and the member that the server
+ * returns for it.
+ */
 
 import { useNavigate } from "react-router";
 import { create } from "zustand";
@@ -9,26 +12,31 @@ import type { Member } from "@/core";
 import { showLoginNeeded } from "@/dialogs/messages";
 import { paths } from "@/paths";
 
-/** The key in browser storage (docs/spec/interface.md#browser-storage). */
+/** Key in local storage (docs/spec/interface.md#browser-storage). */
 export const TOKEN_KEY = "TOKEN";
 
-/** A token of another form was not written by the shop, and could not stand in a header. */
+/**
+ * Accepted format of a stored token. Other values are not the shop's and could not be sent in a
+ * header.
+ */
 const TOKEN = /^[\w.-]{1,4096}$/;
 
-/** What the shopper knows of how the login ended: logged out here, or told that it had expired. */
+/**
+ * End of a login that the shopper knows about: a logout in this tab, or a notice that it expired.
+ */
 export type Ending = "logged-out" | "expired";
 
 interface Session {
   token: string | null;
-  /** Auth info; `null` until it was read. */
+  /** Auth info; `null` until it is loaded. */
   member: Member | null;
-  /** Auth info is under way. */
+  /** Auth info is being loaded. */
   loading: boolean;
-  /** The login came with a temporary password and opens nothing but the change of it (decision D14). */
+  /** The login used a temporary password; only the password change is available (decision D14). */
   mustChangePassword: boolean;
-  /** The server took the token no longer. */
+  /** The server rejected the token. */
   refused: boolean;
-  /** How the last login ended, if the shopper knows. */
+  /** End of the last login; `null` if the shopper does not know of it. */
   ending: Ending | null;
 }
 
@@ -41,52 +49,56 @@ const nobody: Session = {
   ending: null,
 };
 
-/** The session as the screen shows it. It is a visitor's until {@link startSession} has read what is stored. */
+/**
+ * Session state for rendering. It is a visitor's until {@link startSession} has read the stored
+ * token.
+ */
 export const useSession = create<Session>(() => nobody);
 
-/** Whether somebody is logged in. */
+/** Returns `true` if a member is logged in. */
 export function useIsLogin(): boolean {
   return useSession(({ token }) => token !== null);
 }
 
-/** Reads the stored login, and from then on what other tabs make of it. Calls are signed by it. */
+/** Loads the stored login, follows changes by other tabs, and signs calls with the token. */
 export function startSession(): void {
   signCallsWith({ token: () => useSession.getState().token, refused: noteRefusal });
   adopt(read());
   window.addEventListener("storage", ({ key, newValue }) => {
-    // Clearing all of a site's storage has no key.
+    // `Storage.clear()` in another tab sends an event without a key.
     if (key === TOKEN_KEY || key === null) adopt(key === null ? null : newValue);
   });
 }
 
-/** Keeps a new login. Auth info is read unless the password has to be changed first. */
+/** Stores a new login. Loads auth info unless the password must be changed first. */
 export function keepLogin(token: string, mustChangePassword = false): void {
   useSession.setState({ ...nobody, token, mustChangePassword });
   write(token);
   if (!mustChangePassword) void loadMember();
 }
 
-/** Puts another token in the place of this one: the same member, whose older tokens are void now. */
+/** Replaces the token of the same member, whose older tokens are no longer valid. */
 export function renewLogin(token: string): void {
   useSession.setState({ token, mustChangePassword: false });
   write(token);
   void loadMember();
 }
 
-/** Forgets the login and everything that came with it. */
+/** Clears the token and all session state. */
 export function endLogin(ending: Ending | null = null): void {
   useSession.setState({ ...nobody, ending });
   write(null);
 }
 
-/** Puts what a call answered in the place of the auth info. */
+/** Replaces auth info with the result of a call. */
 export function keepMember(member: Member): void {
   useSession.setState({ member });
 }
 
 /**
- * Reads auth info again. The server's no ends the login without a word (docs/spec/accounts.md#session);
- * while the shop is out of reach the login stays, and is asked for again when a page needs it.
+ * Reloads auth info. If the server rejects the token, the login ends silently
+ * (docs/spec/accounts.md#session). If the shop cannot be reached, the login stays, and the next
+ * page that needs auth info tries again.
  */
 export async function loadMember(): Promise<void> {
   const { token } = useSession.getState();
@@ -114,7 +126,7 @@ function noteRefusal(token: string): void {
   if (useSession.getState().token === token) useSession.setState({ refused: true });
 }
 
-/** What another tab wrote, or what an earlier visit left. */
+/** Adopts the token that another tab or an earlier visit stored. */
 function adopt(stored: string | null): void {
   const { token } = useSession.getState();
   const next = stored !== null && TOKEN.test(stored) ? stored : null;
@@ -124,13 +136,14 @@ function adopt(stored: string | null): void {
   void loadMember();
 }
 
-/** A browser that refuses storage keeps the login as long as the page. */
+/** If the browser rejects storage, the login lasts until the page is unloaded. */
 const read = (): string | null => readText("local", TOKEN_KEY);
 const write = (token: string | null): void => writeText("local", TOKEN_KEY, token);
 
 /**
- * The way to paying: for members; visitors log in first, and have the cart they had (decision D44). From the cart
- * they go on to the checkout, from anywhere else back to where they were.
+ * Returns a function that opens the checkout for members. Visitors log in first and keep their cart
+ * (decision D44). After the login they reach the checkout if they came from the cart, otherwise the
+ * page they were on.
  */
 export function useCheckout({ fromCart = false } = {}): () => void {
   const navigate = useNavigate();

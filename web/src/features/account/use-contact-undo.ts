@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { type ContactChange, postContactUndo, readContactChange } from "@/api/account";
 import { isPassing } from "@/api/query-client";
 
-/** How far undoing a changed contact has come. */
+/** State of undoing a changed contact. */
 export type UndoStep =
   | { kind: "waiting" }
-  /** Nothing is undone before a press: programs follow the links of mails, too. */
+  /** Waits for a click, because mail scanners open the links of mails, too. */
   | { kind: "asked"; change: ContactChange }
   | { kind: "done"; message: string; byLine: boolean }
-  /** `passing`: the shop was out of reach, and the link is still good. */
+  /** `passing`: the shop could not be reached, and the link is still valid. */
   | { kind: "failed"; passing: boolean };
 
-/** Shows what the link of a mail would undo, and undoes it on request. */
+/** Loads the change behind a mailed link and undoes it on request. */
 export function useContactUndo(token: string) {
   const [step, setStep] = useState<UndoStep>({ kind: "waiting" });
   useEffect(() => {

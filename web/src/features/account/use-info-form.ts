@@ -7,15 +7,15 @@ import { withBirth, withBirthToSend } from "./personal-fields";
 import { type InfoEntries, type Registration, startEntries } from "./registration";
 
 interface Outcomes {
-  /** The new member is made; this is their login. */
+  /** Called with the login token of the new member. */
   done: (token: string, message: string) => void;
-  /** The registration is over: expired, finished or given up elsewhere. */
+  /** Called when the registration has expired, was completed or was given up elsewhere. */
   over: () => void;
 }
 
 import { sureOfTaxNumber } from "@/form/tax-number-doubt";
 
-/** The form of a registration. */
+/** Creates the form of a registration. */
 export function useInfoForm(registration: Registration, { done, over }: Outcomes): FormHandle<InfoEntries> {
   return useForm({
     start: startEntries(registration),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useMessages } from "@/dialogs/messages";
 import { useLeaving } from "./use-leaving";
 
-/** The clean-ups that went out, as method and URL. */
+/** Clean-up calls sent, as method and URL. */
 const sent: string[] = [];
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /**
- * A registration that is left unfinished is given up: the server forgets it, and the page says so
+ * Gives up a registration when its page is left: the server deletes it, and the page explains that
  * (docs/spec/accounts.md#leaving-a-registration).
  */
 
@@ -8,29 +8,33 @@ import { sendCleanUp } from "@/api/account";
 import { readText, writeText } from "@/api/storage";
 import { showSuccess } from "@/dialogs/messages";
 
-/** The key in session storage: the handle that this tab gave up last, so that a reload can be explained. */
+/**
+ * Key in session storage: the handle that this tab gave up last, so that the page can explain
+ * itself after a reload.
+ */
 const GIVEN_UP_KEY = "REGISTRATION_GIVEN_UP";
 
 interface Leaving {
-  /** The registration of this handle is over: given up here before. */
+  /** This tab gave up the registration with this handle before. */
   givenUp: boolean;
-  /** The registration succeeded; leaving gives up nothing any more. */
+  /** Call after the registration succeeded: leaving no longer gives it up. */
   finish: () => void;
-  /** The server knows the registration no longer. */
+  /** Call when the server no longer knows the registration. */
   giveUp: () => void;
 }
 
 /**
- * Gives the registration up when its page is closed, reloaded, hidden for good, or left for another page of the shop.
+ * Gives up the registration when its page is closed, reloaded, hidden for good, or left for another
+ * page of the shop.
  *
- * Once at most: a page that the browser keeps and shows again explains itself instead.
+ * At most once: a page restored from the back/forward cache shows an explanation instead.
  */
 export function useLeaving(handle: string): Leaving {
   const [givenUp, setGivenUp] = useState(() => read() === handle);
   const over = useRef(givenUp);
   const going = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Before the page is painted: a reload right after the first paint leaves the page as well.
+  // A layout effect, because a reload right after the first paint leaves the page as well.
   useLayoutEffect(() => {
     clearTimeout(going.current);
     const leave = async () => {
@@ -38,7 +42,7 @@ export function useLeaving(handle: string): Leaving {
       over.current = true;
       write(handle);
       const message = await sendCleanUp(handle);
-      // A page that was closed has nobody to tell.
+      // A closed page cannot show a message.
       if (message) showSuccess(message);
     };
     const comeBack = () => setGivenUp(read() === handle);
@@ -47,7 +51,7 @@ export function useLeaving(handle: string): Leaving {
     return () => {
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("pageshow", comeBack);
-      // React may take an effect away and bring it back at once; only who does not come back has left.
+      // React may unmount and remount an effect at once; only a lasting unmount counts as leaving.
       going.current = setTimeout(leave);
     };
   }, [handle]);
@@ -63,6 +67,6 @@ export function useLeaving(handle: string): Leaving {
   return { givenUp, finish, giveUp };
 }
 
-/** Without storage a reload explains nothing by itself; the server's refusal will. */
+/** Without storage, a reload is explained by the server's refusal instead. */
 const read = (): string | null => readText("session", GIVEN_UP_KEY);
 const write = (handle: string): void => writeText("session", GIVEN_UP_KEY, handle);

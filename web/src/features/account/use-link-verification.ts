@@ -9,39 +9,42 @@ import { ask, forms } from "@/core";
 import type { Verification } from "@/paths";
 import { heldNonce } from "./held";
 
-/** The key in session storage: the link that this tab has verified last, so that a reload shows the result again. */
+/**
+ * Key in session storage: the link that this tab verified last, so that a reload shows the result
+ * again.
+ */
 const VERIFIED_KEY = "VERIFIED";
 
-/** A link that was verified. */
+/** Verified link. */
 interface Verified {
   kind: "done";
   handle: string;
-  /** This browser had asked for it. */
+  /** This browser requested the link. */
   here: boolean;
-  /** The tab that asked for it goes on with the registration. */
+  /** The tab that requested the link continues the registration. */
   continued: boolean;
 }
 
-/** What became of a mailed link. */
+/** Outcome of a mailed link. */
 export type LinkOutcome =
   | { kind: "waiting" }
-  /** Another browser asked for it: `verify` proves the contact for this one. */
+  /** Another browser requested the link: `verify` verifies the contact in this one. */
   | { kind: "elsewhere"; verify: () => void }
   | Verified
-  /** `passing`: the shop was out of reach, and the link is still good. */
+  /** `passing`: the shop could not be reached, and the link is still valid. */
   | { kind: "failed"; passing: boolean };
 
 /**
- * Brings all that stands in the address to the server, once: a link works a single time. What it proved is reported to
- * the tab that waits for the code, and is shown again after a reload.
+ * Sends the query parameters of a mailed link to the server, once, because a link works a single
+ * time. Reports the result to the tab that waits for the code and shows it again after a reload.
  *
- * By itself only in the browser that asked for the link (decision D63): a program that looks at
- * mails opens their links, too, and so does somebody who never wanted to register.
+ * Verifies without a click only in the browser that requested the link (decision D63): mail
+ * scanners, and recipients who never wanted to register, open such links, too.
  */
 export function useLinkVerification(search: string): LinkOutcome {
   const [outcome, setOutcome] = useState<LinkOutcome>(() => readVerified(search) ?? { kind: "waiting" });
   const begun = useRef(outcome.kind === "done");
-  // Known before the other tab is informed, which may answer at once.
+  // Set before other tabs are informed, because they may reply at once.
   const reported = useRef(outcome.kind === "done" ? outcome.handle : null);
   useNewsOfTabs("continued", true, (about) => {
     const handle = reported.current;
@@ -78,7 +81,9 @@ export function useLinkVerification(search: string): LinkOutcome {
   return outcome;
 }
 
-/** Goes on, in this tab, by the link that another tab opened for this contact. */
+/**
+ * Continues the registration in this tab when another tab opens the mailed link for this contact.
+ */
 export function useLinkInOtherTab(contact: string, goOn: (handle: string) => void): void {
   useNewsOfTabs("verified", true, (about) => {
     const [verified, handle]: unknown[] = JSON.parse(String(about));
@@ -88,27 +93,29 @@ export function useLinkInOtherTab(contact: string, goOn: (handle: string) => voi
   });
 }
 
-/** What this tab has verified by the link of this address. */
+/**
+ * Returns the stored result for this URL, or `null` if this tab has verified another link or none.
+ */
 function readVerified(search: string): Verified | null {
   const stored = readJson("session", VERIFIED_KEY);
-  // Only this page writes it, so its shape is known once it is about this address.
+  // Only this page writes the entry, so its shape is known once the URL matches.
   return Array.isArray(stored) && stored[0] === search ? (stored[1] as Verified) : null;
 }
 
-/** The registration is over: its link leads nowhere any more. */
+/** Deletes the stored result once the registration is over and its link leads nowhere. */
 export function forgetVerified(): void {
   writeText("session", VERIFIED_KEY, null);
 }
 
-/** Without storage a reload asks the server, which knows the link no longer. */
+/** Stores the result. Without storage, a reload asks the server, which no longer knows the link. */
 function writeVerified(search: string, verified: Verified): void {
   writeJson("session", VERIFIED_KEY, [search, verified]);
 }
 
 /**
- * What the address asks to verify: `Type` 1 is a mobile number, anything else e-mail
- * (docs/spec/accounts.md#verification). `null` when it names nobody that a code could have gone to;
- * whatever else stands there is not repeated on the screen.
+ * Returns the contact to verify from the URL: `Type` 1 is a mobile number, anything else an e-mail
+ * address (docs/spec/accounts.md#verification). Returns `null` if the contact is invalid, so that
+ * text from the URL is never repeated on the screen.
  */
 export function useVerification(): (Verification & { line: boolean }) | null {
   const [query] = useSearchParams();

@@ -6,16 +6,16 @@ import { paths } from "@/paths";
 import { logOutText } from "@/text/account";
 import { endLogin } from "./session-store";
 
-/** How long the server may take to learn of it. */
+/** Timeout of the logout call. */
 const PATIENCE_MS = 5_000;
 
-/** Logs out: this browser forgets the login, whether or not the server could be told. */
+/** Logs out: this browser deletes the login even if the server cannot be reached. */
 export function useLogOut() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const logOut = async () => {
     setBusy(true);
-    // Whoever leaves a shared computer has to be logged out of it even when the shop is out of reach.
+    // Members who leave a shared computer must be logged out even if the shop cannot be reached.
     await postLogout(AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
     setBusy(false);
     endLogin("logged-out");

@@ -7,7 +7,7 @@ import { type FormHandle, useForm } from "@/form/use-form";
 import { type PersonalEntries, withBirth, withBirthToSend } from "./personal-fields";
 import type { Unproved } from "./verify-dialog";
 
-/** What the profile holds, under the keys of the call. */
+/** Values of the profile form, under the keys of the call. */
 export type ProfileEntries = PersonalEntries & {
   Tel: string;
   Email: string;
@@ -17,33 +17,33 @@ export type ProfileEntries = PersonalEntries & {
   Address: string;
 };
 
-/** What confirms a changed contact: the password, or of a member of LINE a code. */
+/** Confirmation of a changed contact: the password, or a code for LINE members. */
 export type Confirmation = "Password" | "ContactCode";
 
-/** The profile's form, and the contacts that were proved while it was open. */
+/** Profile form and the contacts proved while it was open. */
 export interface ProfileHandle {
   form: FormHandle<ProfileEntries>;
-  /** What the shop asks for before it keeps the changed contact. */
+  /** Confirmation that the server requires before it stores the changed contact; `null` if none. */
   asked: Confirmation | null;
-  /** Saves again, with what was asked for. */
+  /** Saves again with the confirmation. */
   confirm: (typed: string) => Promise<void>;
-  /** Leaves it. */
+  /** Closes the confirmation without saving. */
   dismiss: () => void;
   proved: readonly Unproved[];
   prove: (contact: Unproved) => void;
 }
 
 interface Outcomes {
-  /** What the shop keeps after a change. */
+  /** Called with the stored member after a change. */
   kept: (member: Member, message: string) => void;
-  /** A contact was proved; the shop takes note at once when it is the present one. */
+  /** Called when a contact was proved; the server updates it at once if it is the current one. */
   proved: () => void;
 }
 
-/** The form of a member's profile. */
+/** Creates the form of a member's profile. */
 export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandle {
   const [proved, setProved] = useState<readonly Unproved[]>([]);
-  // The rule below has to know it in the same moment, not with the next picture of the page.
+  // A ref, because the check needs the value at once, not on the next render.
   const known = useRef(proved);
   const keepProved = (contacts: readonly Unproved[]) => {
     known.current = contacts;
@@ -55,7 +55,7 @@ export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandl
     setAsked(null);
     keepProved([]);
     outcomes.kept(result, message);
-    // In the spelling that is kept from now on.
+    // Shows the values in the spelling that the server stored.
     form.set(entriesOf(result));
   };
   const form: FormHandle<ProfileEntries> = useForm({
@@ -77,7 +77,7 @@ export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandl
   });
   const prove = (contact: Unproved) => {
     keepProved([...proved, contact]);
-    // What was complained of before is asked again.
+    // Checks the complained fields again.
     form.set({});
     outcomes.proved();
   };
@@ -85,7 +85,7 @@ export function useProfileForm(member: Member, outcomes: Outcomes): ProfileHandl
   return { form, asked, confirm, dismiss: () => setAsked(null), proved, prove };
 }
 
-/** What the shop still asks for before it keeps a changed contact (decision D67). */
+/** Returns the confirmation that the server requires for a changed contact (decision D67). */
 function confirmationOf(error: unknown): Confirmation | undefined {
   const fields = error instanceof ApiError ? error.fields.map(({ field }) => field) : [];
   return (["Password", "ContactCode"] as const).find((name) => fields.includes(name));

@@ -16,12 +16,12 @@ import { useLinkInOtherTab } from "./use-link-verification";
 
 interface VerifyCardProps {
   verification: Verification;
-  /** Where another contact is entered. */
+  /** Path of the page where another contact can be entered. */
   startAgain: string;
   onDone: (handle: string) => void;
 }
 
-/** 註冊驗證: the code, another code, and what to do when none comes. */
+/** Renders the card 註冊驗證: the code field, the resend button, and help if no code arrives. */
 export function VerifyCard({ verification, startAgain, onDone }: VerifyCardProps) {
   const { type, contact } = verification;
   useLinkInOtherTab(contact, onDone);
@@ -61,10 +61,10 @@ export function VerifyCard({ verification, startAgain, onDone }: VerifyCardProps
   );
 }
 
-/** How long a code may take before another is asked for (docs/spec/accounts.md#verification). */
+/** Seconds before another code can be requested (docs/spec/accounts.md#verification). */
 const COUNTDOWN_S = 5;
 
-/** Has another code sent, but not at once. */
+/** Renders the button that sends another code, disabled during the countdown. */
 function ResendButton({ type, contact }: Pick<Verification, "type" | "contact">) {
   const { left, restart } = useCountdown(COUNTDOWN_S);
   const [busy, setBusy] = useState(false);
@@ -81,7 +81,7 @@ function ResendButton({ type, contact }: Pick<Verification, "type" | "contact">)
     }
   };
   return (
-    // Only named disabled: a button that really is would lose the focus with every press.
+    // `aria-disabled`, because a disabled button would lose the focus with every press.
     <Button
       busy={busy}
       aria-disabled={left > 0}
@@ -93,10 +93,13 @@ function ResendButton({ type, contact }: Pick<Verification, "type" | "contact">)
   );
 }
 
-/** How long the good news stands before the shopper is taken on. */
+/** Milliseconds before the success dialog closes and the next page opens. */
 const GOOD_NEWS_MS = 1500;
 
-/** Trades the code that came for the handle with which the registration goes on. A wrong length asks nobody (decision D11). */
+/**
+ * Exchanges the code for the handle that continues the registration. A code of the wrong length is
+ * rejected without a call (decision D11).
+ */
 function VerifyForm({ contact, onDone }: { contact: string; onDone: (handle: string) => void }) {
   const form = useForm({
     start: { Code: "" },
@@ -125,7 +128,7 @@ function VerifyForm({ contact, onDone }: { contact: string; onDone: (handle: str
   );
 }
 
-/** An address that names nobody to verify. */
+/** Renders the page for a URL without a valid contact to verify. */
 export function BrokenVerification() {
   return (
     <NarrowPage title={text.brokenTitle} lead={text.broken}>

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { CodeSender } from "./code-sender";
 
-/** A contact that is to be proved: 1 a phone, 2 an e-mail. */
+/** Contact to be proved: 1 is a phone, 2 an e-mail. */
 export interface Unproved {
   type: 1 | 2;
   contact: string;
@@ -17,11 +17,14 @@ export interface Unproved {
 interface VerifyDialogProps {
   unproved: Unproved | null;
   onClose: () => void;
-  /** With what the server says of it. */
+  /** Called with the server's message. */
   onProved: (proved: Unproved, message: string) => void;
 }
 
-/** Has a code sent to a contact and takes it back from the member (docs/spec/accounts.md#profile). */
+/**
+ * Sends a code to a contact and checks the code that the member enters
+ * (docs/spec/accounts.md#profile).
+ */
 export function VerifyDialog({ unproved, onClose, onProved }: VerifyDialogProps) {
   const title = unproved?.type === 1 ? profileText.verifyTel : profileText.verifyEmail;
   return (
@@ -61,7 +64,10 @@ function VerifyForm({ unproved, onClose, onProved }: VerifyDialogProps & { unpro
   );
 }
 
-/** An empty code gets the sentence of an empty contact (docs/spec/accounts.md#profile), beside one that helps. */
+/**
+ * Returns the checked code. An empty code fails with the message of an empty contact
+ * (docs/spec/accounts.md#profile), and the field shows a hint.
+ */
 function checkedCode(type: 1 | 2, code: string): string {
   if (code.trim() !== "") return forms.checkCode(code);
   const empty = ask(() => forms.checkContact(type, ""));

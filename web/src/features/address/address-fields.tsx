@@ -1,4 +1,6 @@
-/** Where a member lives: the postal picker and the street, or one free line abroad. */
+/**
+ * Address of a member: the postal picker and a street line, or one free line for addresses abroad.
+ */
 
 import type { PostalKind } from "@/core";
 import { TextField } from "@/form/text-field";
@@ -8,16 +10,18 @@ import { Button } from "@/ui/button";
 import { kindElsewhere, NO_PARTS, type PostalParts, partsFromTyping, type Reach } from "./postal-parts";
 import { PostalPicker } from "./postal-picker";
 
-/** What a form with an address holds. */
+/** Values of a form with an address. */
 export type AddressEntries = PostalParts & { Address: string };
 
 interface AddressFieldsProps {
   form: Pick<FormHandle<AddressEntries>, "values" | "field" | "set">;
-  /** Overseas members have no zip of Taiwan to pick (docs/spec/checkout.md#delivery-address). */
+  /**
+   * Overseas members have no Taiwanese zip code to pick (docs/spec/checkout.md#delivery-address).
+   */
   overseas: boolean;
-  /** Main island or outlying areas only. */
+  /** Limits the areas to the main island or the outlying islands; `null` means all. */
   reach?: Reach;
-  /** Changes to the areas of the other kind, where the zip that was typed is one of theirs. */
+  /** Switches to the other kind of areas if the typed zip code belongs to them. */
   onOtherReach?: (reach: PostalKind, parts: PostalParts) => void;
   required?: boolean;
   /** See {@link PostalPicker}. */
@@ -25,7 +29,7 @@ interface AddressFieldsProps {
   section?: string;
 }
 
-/** Also for a form that calls them by other names, as long as it hands them over under these. */
+/** Renders the address fields. A form with other field names maps them to these. */
 export function AddressFields({
   form,
   overseas,
@@ -76,13 +80,13 @@ export function AddressFields({
 }
 
 interface OtherReachProps {
-  /** What stands in the zip field. */
+  /** Text in the zip field. */
   typed: string;
   reach: Reach;
   onChange: (reach: PostalKind, parts: PostalParts) => void;
 }
 
-/** Says that a zip is of the areas that were not chosen, and offers to choose them. */
+/** Says that a zip code belongs to the areas not chosen and offers to switch to them. */
 function OtherReach({ typed, reach, onChange }: OtherReachProps) {
   const kind = kindElsewhere(typed, reach);
   return (

@@ -6,15 +6,18 @@ interface AreaOptionsProps {
   id: string;
   areas: readonly PostalArea[];
   active: number;
-  /** Whether the English names are of use: the shopper typed Latin letters. */
+  /** Shows the English names, because the shopper typed Latin letters. */
   english: boolean;
   onChoose: (area: PostalArea) => void;
 }
 
-/** The id of an entry, for the field that points at it. */
+/** Returns the id of an option, for the field's `aria-activedescendant`. */
 export const optionId = (list: string, place: number) => `${list}-${place}`;
 
-/** The entries under the zip field, 200 pixels high at most (docs/spec/checkout.md#postal-areas). */
+/**
+ * Renders the options below the zip field, at most 200 pixels high
+ * (docs/spec/checkout.md#postal-areas).
+ */
 export function AreaOptions({ id, areas, active, english, onChoose }: AreaOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,8 +36,8 @@ export function AreaOptions({ id, areas, active, english, onChoose }: AreaOption
       className="max-h-[200px] scroll-mb-6 overflow-y-auto overscroll-contain"
     >
       {areas.map((area, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: the field points at it, the focus stays there
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
         <div
           key={`${area.zip_code}${area.area}`}
           id={optionId(id, place)}

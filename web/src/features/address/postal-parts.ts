@@ -1,47 +1,58 @@
-/** Zip, city and area as one thing: the table in the core decides which of them go together. */
+/**
+ * Zip code, city and area as one value; the table in the core decides which of them belong
+ * together.
+ */
 import { ask, forms, type PostalArea, type PostalKind } from "@/core";
 
-/** The parts of an address that an area gives, under the keys of the forms; empty where nothing is chosen. */
+/** Address parts that an area supplies, under the keys of the forms; empty if nothing is chosen. */
 export type PostalParts = {
   ZipCode: string;
   City: string;
   Area: string;
 };
 
-/** Which areas can be chosen; `null` means all. */
+/** Kind of areas that can be chosen; `null` means all. */
 export type Reach = PostalKind | null;
 
-/** Nothing chosen. */
+/** Parts of an address without a chosen area. */
 export const NO_PARTS: PostalParts = { ZipCode: "", City: "", Area: "" };
 
-/** The parts of an area. */
+/** Returns the address parts of an area. */
 export function partsOf({ zip_code, city, area }: PostalArea): PostalParts {
   return { ZipCode: zip_code, City: city, Area: area };
 }
 
-/** The areas behind a zip; `undefined` when the text is none. */
+/** Returns the areas with this zip code, or `undefined` if the text is no zip code. */
 export function areasBehind(typed: string, reach: Reach): PostalArea[] | undefined {
-  // On the way from 3 digits to 5 stands a text of 4 that is no zip; what the first 3 say still holds.
+  // While typing from 3 digits to 5, the text has 4, which is no zip code; its first 3 digits still
+  // count.
   const zip = /^[\d０-９]{4}$/.test(typed.trim()) ? typed.trim().slice(0, 3) : typed;
   const behind = ask(() => forms.areasOfZip(zip));
   return behind.ok ? behind.value.filter(({ kind }) => reach === null || kind === reach) : undefined;
 }
 
-/** What the list offers for a text: the areas behind a zip, else those whose zip or names hold it. */
+/**
+ * Returns the options for a text: the areas of a zip code, otherwise those whose zip code or names
+ * contain it.
+ */
 export function areasFor(typed: string, reach: Reach): PostalArea[] {
   return areasBehind(typed, reach) ?? forms.filterAreas(reach, typed);
 }
 
-/** The kind of areas that a zip or a name stands for, where none of the present ones has it. */
+/**
+ * Returns the kind of areas that a zip code or name belongs to, if none of the allowed areas
+ * matches.
+ */
 export function kindElsewhere(typed: string, reach: Reach): PostalKind | undefined {
   if (reach === null || typed.trim().length < 2 || areasFor(typed, reach).length > 0) return undefined;
   return areasFor(typed, null)[0]?.kind;
 }
 
 /**
- * The parts after something was typed: a zip fills city and area as far as it says them, other text leaves them empty.
+ * Returns the parts after typing: a zip code fills city and area if they are unique, other text
+ * clears them.
  *
- * An area that the zip shares with others stays when it was already chosen.
+ * If several areas share the zip code, an area that was already chosen stays.
  */
 export function partsFromTyping(typed: string, before: PostalParts, reach: Reach): PostalParts {
   const behind = areasBehind(typed, reach) ?? [];
@@ -55,9 +66,9 @@ export function partsFromTyping(typed: string, before: PostalParts, reach: Reach
 }
 
 /**
- * The parts after the browser filled one of them in from a saved address, in whatever spelling and order.
+ * Returns the parts after browser autofill, which may set them in any spelling and order.
  *
- * Once they name one area between them they become that area; until then they stay as they came.
+ * Once the parts identify one area, they become that area; until then they stay unchanged.
  */
 export function healed(parts: PostalParts, reach: Reach): PostalParts {
   const area = forms.filledArea(reach, parts.ZipCode, parts.City, parts.Area);

@@ -15,7 +15,7 @@ const pointed = () => document.getElementById(zip().getAttribute("aria-activedes
 const shown = () => [zip(), screen.getByLabelText("縣市"), screen.getByLabelText("鄉鎮市區")].map(textOf);
 const textOf = (field: HTMLElement) => (field instanceof HTMLInputElement ? field.value : undefined);
 
-/** What the picker gave the form it stands in: the last parts, and how often it was left with nothing more to say. */
+/** Values that the picker passed to its form: the last parts, and the number of `onLeave` calls. */
 const given = { parts: NO_PARTS, left: 0 };
 
 function Form({ reach, begun }: { reach: Reach; begun: PostalParts }) {
@@ -45,7 +45,7 @@ function show({ reach = null, begun = NO_PARTS }: { reach?: Reach; begun?: Posta
 const zhongshan = { ZipCode: "104", City: "臺北市", Area: "中山區" };
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it cannot scroll either.
+  // jsdom has no layout, so it cannot scroll either.
   Element.prototype.scrollIntoView = vi.fn();
   given.left = 0;
 });
@@ -181,7 +181,7 @@ describe("the keyboard", () => {
     await user.type(zip(), "中正");
     fireEvent.keyDown(zip(), { key: "ArrowDown", isComposing: true });
     expect(pointed()).toBeUndefined();
-    // Safari ends the composition before its Enter.
+    // Safari ends the composition before its Enter key event.
     await user.keyboard("{ArrowDown}");
     fireEvent.keyDown(zip(), { key: "Enter", keyCode: 229 });
     expect(given.parts).toEqual({ ZipCode: "中正", City: "", Area: "" });

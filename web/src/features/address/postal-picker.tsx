@@ -1,4 +1,7 @@
-/** Zip, city and area: typed or chosen in one field, filled into all three (docs/spec/checkout.md#postal-areas). */
+/**
+ * Postal area picker: one field to type or choose in fills zip code, city and area
+ * (docs/spec/checkout.md#postal-areas).
+ */
 import { useEffect, useId, useRef, useState } from "react";
 import type { PostalArea } from "@/core";
 import { type EntryProps, entryClass, FieldFrame } from "@/form/field-frame";
@@ -22,16 +25,16 @@ import { useAreaList } from "./use-area-list";
 interface PostalPickerProps {
   value: PostalParts;
   onChange: (parts: PostalParts) => void;
-  /** The zip field was left as it stands. */
+  /** Called when the zip field loses the focus without choosing an area. */
   onLeave?: () => void;
-  /** Main island or outlying areas only; all without it. */
+  /** Limits the areas to the main island or the outlying islands; without it all are offered. */
   reach?: Reach;
-  /** What is wrong with the parts, to be shown under the zip. */
+  /** Error message for the parts, shown below the zip code. */
   wrong?: string;
   required?: boolean;
-  /** Before the names of the fields, as the form's rule calls them (`Delivery`). */
+  /** Prefix of the field names, as in the form's rule (`Delivery`). */
   prefix?: string;
-  /** Before the autofill tokens, where a page asks for more than one address (`shipping`). */
+  /** Prefix of the autofill tokens, for a page that asks for several addresses (`shipping`). */
   section?: string;
 }
 
@@ -70,10 +73,12 @@ export function PostalPicker(picker: PostalPickerProps) {
   );
 }
 
-/** What is typed into the zip field, the list below it, and what typing and choosing do to the three parts. */
+/**
+ * Holds the text of the zip field and its list, and updates the three parts on typing and choosing.
+ */
 function useZipField({ value, onChange, onLeave, reach = null }: PostalPickerProps) {
   const field = useRef<HTMLInputElement>(null);
-  // What is being typed: longer than the zip it names, or not yet one.
+  // Text while typing: longer than the zip code it means, or not yet a zip code.
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft ?? value.ZipCode;
   const take = (parts: PostalParts) => {
@@ -88,12 +93,15 @@ function useZipField({ value, onChange, onLeave, reach = null }: PostalPickerPro
   };
   const list = useAreaList({ reach, onChoose: choose });
   useSpokenCount(list.isOpen ? offer(typed, list.areas, reach) : null);
-  /** Opens with all areas when one is chosen already: whoever opens it again wants another one. */
+  /**
+   * If an area is already chosen, the list opens with all areas, because a shopper who reopens it
+   * wants another.
+   */
   const openingText = value.Area ? "" : typed;
 
   const type = (next: string) => {
     const parts = partsFromTyping(next, value, reach);
-    // The browser may fill the field in while the shopper is elsewhere.
+    // Autofill may change the field while it has no focus.
     const typing = document.activeElement === field.current;
     setDraft(typing ? next : null);
     take(parts);
@@ -188,7 +196,7 @@ function ZipButtons({ zip: { typed, list, clear, toggle } }: { zip: Zip }) {
 
 function AreaList({ id, zip: { typed, list } }: { id: string; zip: Zip }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take the focus from the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field must keep the focus
     <div
       onMouseDown={keepFocus}
       className="absolute inset-x-0 z-[5] border border-t-0 border-hairline-strong bg-paper-bright shadow-panel"
@@ -212,16 +220,16 @@ function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-/** What a screen reader says of an open list. */
+/** Returns the text that a screen reader announces for the open list. */
 function offer(typed: string, areas: readonly PostalArea[], reach: Reach): string {
   if (areas.length === 0) return text.none;
   return areasBehind(typed, reach) ? text.choose(areas.length) : text.count(areas.length);
 }
 
-/** After a pause in typing; sooner, a screen reader would be cut off at every letter. */
+/** Pause after typing; without it, every letter would interrupt the screen reader. */
 const PAUSE_MS = 700;
 
-/** Says what the open list offers, once the typing rests. */
+/** Announces the options of the open list once typing pauses. */
 function useSpokenCount(sentence: string | null): void {
   useEffect(() => {
     if (sentence === null) return;
@@ -239,9 +247,9 @@ interface PlaceFieldProps {
 }
 
 /**
- * City or area: follows the zip and takes no typing, but takes what the browser fills in from a saved address.
+ * Renders city or area: filled from the zip code, rejects typing, but accepts browser autofill.
  *
- * A field with the `readonly` attribute would be passed over by that, so typing is turned away instead.
+ * Autofill skips `readonly` fields, so typing is cancelled in `onBeforeInput` instead.
  */
 function PlaceField({ name, label, value, autoComplete, onFilled }: PlaceFieldProps) {
   return (
@@ -266,7 +274,10 @@ function PlaceField({ name, label, value, autoComplete, onFilled }: PlaceFieldPr
   );
 }
 
-/** Filling in has no kind of input, or replaces the whole text; keys, paste and input methods name what they do. */
+/**
+ * Returns `true` for typing, pasting and input methods. Autofill has no input type, or replaces the
+ * whole text.
+ */
 function isTyped(event: Event): boolean {
   return event instanceof InputEvent && event.inputType !== "" && event.inputType !== "insertReplacementText";
 }

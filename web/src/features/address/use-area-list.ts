@@ -1,10 +1,10 @@
-/** The list under the zip field: what it offers, which entry is pointed at, and the keys that move through it. */
+/** List below the zip field: its options, the active option, and the keyboard navigation. */
 import { type KeyboardEvent, useMemo, useState } from "react";
 import type { PostalArea } from "@/core";
 import { isComposing } from "@/ui/hooks";
 import { areasFor, type Reach } from "./postal-parts";
 
-/** No entry is pointed at. */
+/** Index that means no active option. */
 const NONE = -1;
 
 interface AreaList {
@@ -12,7 +12,10 @@ interface AreaList {
   onChoose: (area: PostalArea) => void;
 }
 
-/** The state of an open or closed list, after the editable combobox of the ARIA authoring practices. */
+/**
+ * Holds the state of the list, following the editable combobox pattern of the ARIA Authoring
+ * Practices.
+ */
 export function useAreaList({ reach, onChoose }: AreaList) {
   const [shown, setShown] = useState<{ text: string; active: number } | null>(null);
   const text = shown?.text;
@@ -30,7 +33,7 @@ export function useAreaList({ reach, onChoose }: AreaList) {
     onChoose(area);
   };
 
-  /** What a key does; `whole` is the text that the list opens with. */
+  /** Handles a key; `whole` is the text that the list opens with. */
   const onKeyDown = (event: KeyboardEvent, whole: string) => {
     if (isComposing(event.nativeEvent)) return;
     const act = shown ? openKey(event) : closedKey(event, whole);
@@ -56,7 +59,7 @@ export function useAreaList({ reach, onChoose }: AreaList) {
         return altKey ? close : () => point(active === NONE ? areas.length - 1 : active - 1);
       case "Escape":
         return close;
-      // Without an entry pointed at, these belong to the text and to the form.
+      // Without an active option, these keys belong to the text field and to the form.
       case "Home":
         return pointed && (() => point(0));
       case "End":

@@ -17,7 +17,7 @@ interface BuyButtonsProps extends Omit<Addition, "atOnce"> {
   onCheckOut: () => void;
 }
 
-/** Into the cart, or straight to buying. */
+/** Renders the buttons "add to cart" and "buy now". */
 export function BuyButtons({ isLogin, onCheckOut, ...addition }: BuyButtonsProps) {
   const { add, buy, busy } = useBuying(isLogin, onCheckOut);
   return (
@@ -32,8 +32,8 @@ export function BuyButtons({ isLogin, onCheckOut, ...addition }: BuyButtonsProps
   );
 }
 
-/** Putting a product into the cart, or buying it at once. */
-/** What a press on the one or the other button does; `busy` names the one that is under way. */
+/** Adds a product to the cart, or buys it at once. */
+/** Returns the actions of both buttons; `busy` names the action in progress. */
 function useBuying(isLogin: boolean, onCheckOut: () => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<"add" | "buy" | null>(null);
@@ -56,7 +56,7 @@ function useBuying(isLogin: boolean, onCheckOut: () => void) {
       showSuccess(message, { also: { label: cartText.look, run: useCartPanel.getState().show } });
       await speak(keeper, (subtotal) => core.spokenAdded(held, subtotal));
     });
-  /** A visitor is led to log in before anything is put anywhere. */
+  /** Visitors must log in first; nothing is added before that. */
   const buy = (addition: Addition) => {
     if (!isLogin) return onCheckOut();
     void run("buy", async () => {
@@ -67,7 +67,7 @@ function useBuying(isLogin: boolean, onCheckOut: () => void) {
   return { add, buy, busy };
 }
 
-/** What so many pieces cost, and what delivery would add: said before anything is in the cart. */
+/** Renders the price of the pieces and the delivery fee before anything is in the cart. */
 export function CostLine({ price, amount }: { price: Money; amount: number }) {
   const fees = useQuery(settingAnswer).data;
   const quote = fees && quoteLines([{ price, amount }], fees);
@@ -79,7 +79,8 @@ export function CostLine({ price, amount }: { price: Money; amount: number }) {
             <span className="text-ink-soft">{cartText.subtotal}</span>
             <Price amount={quote.subtotal} className="text-lead" />
           </p>
-          {/* Room for a sentence that wraps: the buttons below must not move away under a finger. */}
+          {/* Reserves room for a sentence that wraps, so that the buttons below do not move */}
+          {/* away under a finger. */}
           <div className="figures min-h-[2lh] text-ink-soft">
             {quote.notes.map((sentence) => (
               <p key={sentence}>{sentence}</p>

@@ -19,14 +19,14 @@ import { useLineChange } from "./change-cart";
 interface CartLineRowProps {
   line: CartLine;
   keeper: CartKeeper;
-  /** The line is gone, and the button that had the focus with it. */
+  /** Called after the line, with the focused button, was removed. */
   onRemoved: () => void;
   onLeave?: () => void;
-  /** On a page, which has more room than the panel. */
+  /** Uses the wider layout of a page. */
   roomy?: boolean;
 }
 
-/** One line of the cart: picture, names, price, and its controls. */
+/** Renders one line of the cart: picture, names, price, and its controls. */
 export function CartLineRow({ line, keeper, onRemoved, onLeave, roomy = false }: CartLineRowProps) {
   const { product, categoryName, picture, shelf } = line;
   const { busy, intended, set, remove } = useLineChange(keeper);
@@ -89,7 +89,7 @@ export function CartLineRow({ line, keeper, onRemoved, onLeave, roomy = false }:
   );
 }
 
-/** What the line comes to, and the unit price where that is another figure. */
+/** Renders the line total, and the unit price if it differs. */
 function LineSum({ line: { product, amount } }: { line: LineOnShelf }) {
   const fees = useQuery(settingAnswer).data;
   const quote = fees && quoteLines([{ price: product.price, amount }], fees);
@@ -110,7 +110,7 @@ interface LineAmountProps {
   onSet: (amount: number) => void;
 }
 
-/** How many pieces: fewer, more, or typed; never above what is left. */
+/** Renders the number of pieces with buttons and typing, limited to the stock. */
 function LineAmount({ line, onSet }: LineAmountProps) {
   const stock = useStock(line);
   return (
@@ -120,7 +120,8 @@ function LineAmount({ line, onSet }: LineAmountProps) {
       decrease={line.amount <= 1 ? "off" : "on"}
       increase={stock !== undefined && line.amount >= stock ? "off" : "on"}
       words={words(line)}
-      // Others may have bought meanwhile: one step down leads at once to what is left.
+      // Other buyers may have reduced the stock: one step down goes straight to the remaining
+      // pieces.
       onStep={(amount) => onSet(stock ? Math.min(amount, stock) : amount)}
       onType={(typed) => {
         const amount = ask(() => core.checkTypedAmount(typed, stock ?? STOCK_UNKNOWN));
@@ -131,21 +132,21 @@ function LineAmount({ line, onSet }: LineAmountProps) {
   );
 }
 
-/** The amount of a line that cannot be changed. */
+/** Renders the amount of a line that cannot be changed. */
 function StillAmount({ line }: { line: CartLine }) {
   return (
     <Stepper size="small" disabled value={line.amount} onStep={ignore} onType={ignore} words={words(line)} />
   );
 }
 
-/** Says what is left, where the line has reached it or stands above it. */
+/** Shows the remaining stock if the line's amount reaches or exceeds it. */
 function StockNote({ line }: { line: LineOnShelf }) {
   const stock = useStock(line);
   if (stock === undefined || line.amount < stock) return null;
   return <p className="figures mt-1 text-note text-cinnabar">{text.left(stock)}</p>;
 }
 
-/** What is left: the cart says so, or the stock is asked. */
+/** Returns the remaining stock, from the cart line or from the server. */
 function useStock({ product, stock }: LineOnShelf): number | undefined {
   const { data } = useQuery({ ...stockAnswer(product), enabled: stock === undefined });
   return stock ?? data?.Quantity;
@@ -158,7 +159,7 @@ function words(line: CartLine) {
 
 function ignore() {}
 
-/** Says that lines from before the log-in are still on their way into the member's cart. */
+/** Shows the number of lines that are still being moved into the member's cart after the login. */
 export function WaitingLines() {
   const waiting = useCart(({ items }) => items.length);
   return (

@@ -1,4 +1,4 @@
-/** The cart's lines beside what the catalogue says of them today. */
+/** Cart lines, combined with their current catalogue data. */
 import { type QueryClient, useQueries } from "@tanstack/react-query";
 import { categoryAnswer } from "@/api/catalogue";
 import { ApiError } from "@/api/client";
@@ -17,29 +17,29 @@ import {
 } from "@/core";
 import { cartText } from "@/text/cart";
 
-/** What is known of a line's product: still asked for, out of reach, on the shelf, or taken off it. */
+/** State of a line's product: loading, out of reach, on sale, or withdrawn from sale. */
 export type Shelf = "asking" | "unknown" | "on" | "off";
 
-/** A line as panel and checkout show it, whoever keeps it. */
+/** Cart line as panel and checkout show it, for visitors and members alike. */
 export interface CartLine {
-  /** A text in a visitor's cart, a number in a member's. */
+  /** A string in a visitor's cart, a number in a member's. */
   id: string | number;
   product_id: number;
   category: CategoryRef;
   amount: number;
   shelf: Shelf;
-  /** Absent while unknown, and when the catalogue no longer has it at all. */
+  /** Absent while unknown, and if the product is no longer in the catalogue. */
   product?: Pick<Product, "id" | "name" | "price" | "prod_id" | "ware_id">;
   categoryName?: string;
   picture?: Picture;
-  /** What is left, where the cart itself says so; a visitor's cart has to ask. */
+  /** Remaining stock, if the cart supplies it; a visitor's cart has to request it. */
   stock?: number;
 }
 
-/** A line whose product can be bought. */
+/** Line whose product can be bought. */
 export type LineOnShelf = CartLine & Required<Pick<CartLine, "product">>;
 
-/** The lines of a visitor's cart, each with its product; one reading for each category in it. */
+/** Returns the lines of a visitor's cart with their products; loads each category once. */
 export function useCartLines(items: readonly GuestLine[]): CartLine[] {
   const ids = categoryIds(items);
   const readings = useQueries({ queries: ids.map((id) => categoryAnswer(id)) });
@@ -51,7 +51,10 @@ export function useCartLines(items: readonly GuestLine[]): CartLine[] {
   });
 }
 
-/** The same outside of a component, from saved answers or asked for now; fails when the shop is out of reach. */
+/**
+ * Same as `useCartLines` outside of a component, from the cache or the server. Fails if the shop
+ * cannot be reached.
+ */
 export async function loadCartLines(client: QueryClient, items: readonly GuestLine[]): Promise<CartLine[]> {
   const ids = categoryIds(items);
   const categories = await Promise.all(ids.map((id) => client.ensureQueryData(categoryAnswer(id))));
@@ -61,22 +64,22 @@ export async function loadCartLines(client: QueryClient, items: readonly GuestLi
   });
 }
 
-/** What a line is called where its picture is not seen. */
+/** Returns the name of a line for texts that are shown without its picture. */
 export function nameOf({ product, categoryName }: CartLine): string {
   return product ? `${categoryName} ${product.name}` : cartText.unnamed;
 }
 
-/** The lines that count: off the shelf nothing can be ordered (decision D23). */
+/** Returns the lines that can be ordered, whose products are on sale (decision D23). */
 export function onShelf(lines: readonly CartLine[]): LineOnShelf[] {
   return lines.filter((line): line is LineOnShelf => line.shelf === "on" && line.product !== undefined);
 }
 
-/** The categories that lines belong to, each once. */
+/** Returns the distinct category ids of the lines. */
 export function categoryIds(lines: readonly { category: CategoryRef }[]): number[] {
   return [...new Set(lines.map((line) => line.category.id))];
 }
 
-/** The picture of a product, or else its category's first. */
+/** Returns the picture of a product, or the first of its category. */
 export function pictureOf(img: string | undefined, category: Category): Picture | undefined {
   return category.img.find(({ url }) => url === img) ?? category.img[0];
 }
@@ -105,28 +108,29 @@ export function quoteCart(lines: readonly CartLine[], fees: Fees): CartQuote | u
   return quoteLines(counted, fees);
 }
 
-/** Who keeps a cart, and what can be done to it. */
-/** A product as it goes into the cart. */
+/** Storage of a cart, and the operations on it. */
+/** Product to add to the cart. */
 export interface Addition {
   category: Pick<Category, "id">;
   product: Pick<Product, "id" | "prod_id" | "ware_id">;
   amount: number;
-  /** To be bought at once (decision D39). */
+  /** Buy now (decision D39). */
   atOnce?: boolean;
 }
 
 /**
- * The browser keeps a visitor's cart, the server a member's; buttons and rows know no difference.
+ * Cart storage: the browser for visitors, the server for members, with the same interface for
+ * buttons and rows.
  *
- * What cannot be done is thrown: a rule's refusal, or a failed call.
+ * Every operation throws the refusal of a rule or the error of a call.
  */
 export interface CartKeeper {
-  /** Answers how many pieces the cart has of it now, and what to say. */
+  /** Returns the number of pieces now in the cart, and the message to show. */
   add: (addition: Addition) => Promise<{ held: number; message: string }>;
   set: (line: LineOnShelf, amount: number) => Promise<void>;
   remove: (line: CartLine) => Promise<void>;
-  /** Takes out these lines, which are all that are off the shelf; answers what to say. */
+  /** Removes the given lines, which are all those not on sale. Returns the message to show. */
   removeOffShelf: (off: readonly CartLine[]) => Promise<string>;
-  /** What the cart comes to, before delivery. */
+  /** Returns the subtotal before delivery. */
   subtotal: () => Promise<Money>;
 }

@@ -9,7 +9,7 @@ import CartPanel from "./cart-panel";
 import { keepCart, useCart, useCartPanel } from "./cart-store";
 
 await loadCore();
-// A busy machine is no reason to fail.
+// Long timeout, so that the test does not fail on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 
 const product = (id: number, name: string, price: number, active = true) => ({
@@ -50,7 +50,7 @@ const line = (id: string, productId: number, amount: number, categoryId = 101) =
   amount,
 });
 
-/** Answers as the server would; `stock` is what is left of everything. */
+/** Stubs the server; `stock` returns the remaining stock of every product. */
 function serve(stock: () => number | Error): void {
   vi.stubGlobal("fetch", async (url: string) => {
     const answer = (Result: unknown, status = 200) => Response.json({ Result }, { status });
@@ -79,7 +79,7 @@ const button = (name: RegExp) => screen.getByRole("button", { name });
 const amounts = () => useCart.getState().items.map(({ amount }) => amount);
 
 beforeEach(() => {
-  // jsdom draws no modals; open and closed is all that counts here.
+  // jsdom does not implement modal dialogs; the test needs only open and closed.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };

@@ -1,4 +1,4 @@
-/** The panel of a visitor's cart: what is in it, what it costs, and where to go from here. */
+/** Panel of a visitor's cart: lines, prices and the button to the checkout. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { cartText as text } from "@/text/cart";
@@ -7,9 +7,9 @@ import { useCart, useCartPanel } from "./cart-store";
 import { PanelFrame } from "./panel-frame";
 import { visitorKeeper } from "./visitor-keeper";
 
-/** The properties of either panel. */
+/** Properties shared by the panels of visitors and members. */
 export interface CartPanelProps {
-  /** To paying, or to what comes before it. */
+  /** Opens the checkout, or the login before it. */
   onCheckOut: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The member's cart on a page of its own: the same lines and the same controls as in the panel. */
+/** Member's cart on a page, with the same lines and controls as in the panel. */
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useMemo } from "react";
 import type { MemberCartLine } from "@/api/cart";
@@ -9,11 +9,11 @@ import { useOffShelfRemoval } from "./change-cart";
 import { memberKeeper, useMemberCart } from "./member-keeper";
 
 interface CartReviewProps {
-  /** Gets the focus when a line is gone. */
+  /** Receives the focus after a line was removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** The lines; amounts can be typed. */
+/** Renders the lines; amounts can be typed. */
 export function CartReview({ heading }: CartReviewProps) {
   const { lines } = useMemberCart(true);
   const keeper = useMemberKeeper();
@@ -32,7 +32,7 @@ export function CartReview({ heading }: CartReviewProps) {
   );
 }
 
-/** The one thing to do while something in the cart is off the shelf. */
+/** Renders the button that removes lines not on sale, the only action while there are any. */
 export function OffShelfButton({ className }: { className: string }) {
   const { lines } = useMemberCart(true);
   const { busy, remove } = useOffShelfRemoval(useMemberKeeper());
@@ -44,7 +44,7 @@ export function OffShelfButton({ className }: { className: string }) {
   );
 }
 
-/** Whether something in a cart stands in the way of ordering it. */
+/** Returns `true` if the cart contains a product not on sale, which blocks ordering. */
 export function hasOffShelf(lines: readonly MemberCartLine[]): boolean {
   return lines.some(({ product }) => !product.active);
 }

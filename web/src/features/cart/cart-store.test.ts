@@ -18,7 +18,7 @@ const refuse = () => {
   throw new DOMException("storage is full", "QuotaExceededError");
 };
 
-/** What another tab's write looks like from here. */
+/** Simulates a write by another tab. */
 function otherTabWrites(text: string | null): void {
   if (text === null) localStorage.clear();
   else localStorage.setItem("CART", text);
@@ -104,10 +104,10 @@ describe("the visitor's cart in the browser", () => {
       '[{"id":"\\u65b7\\ud83d\\udd25","product_id":1.0,"category":{"id":101},"amount":9,"amount":3e0}]',
     );
     expect(useCart.getState().items).toEqual([line("斷🔥", 1, 3)]);
-    // Half of a character beyond the first plane is no character.
+    // A lone surrogate is not a valid character.
     otherTabWrites('[{"id":"\\ud83d","product_id":1,"category":{"id":101},"amount":3}]');
     expect(useCart.getState().items).toEqual([line("\uFFFD", 1, 3)]);
-    // Beyond 2^53 one number stands for several.
+    // Above 2^53, several integers share one floating-point number.
     otherTabWrites('[{"id":"a","product_id":9007199254740993,"category":{"id":101},"amount":3}]');
     expect(useCart.getState().items).toEqual([]);
   });

@@ -1,39 +1,43 @@
-/** The visitor's cart, kept in the browser under CART as a plain list (docs/spec/cart.md#guest-cart). */
+/**
+ * Visitor's cart, stored in the browser under `CART` as a plain list
+ * (docs/spec/cart.md#guest-cart).
+ */
 
 import { create } from "zustand";
 import { readText, writeText } from "@/api/storage";
 import { core, type GuestCart } from "@/core";
 
-/** The key in browser storage. */
+/** Key in local storage. */
 export const CART_KEY = "CART";
 
-/** The cart as the screen shows it. It is empty until {@link startCart} has read what is stored. */
+/** Cart state for rendering. It is empty until {@link startCart} has read the stored cart. */
 export const useCart = create<GuestCart>(() => ({ items: [] }));
 
-/** Puts another cart in the place of this one, on the screen and in storage. */
+/** Replaces the cart on the screen and in storage. */
 export function keepCart(cart: GuestCart): void {
   useCart.setState(cart);
   write(cart);
 }
 
-/** Reads the stored cart, and from then on what other tabs make of it. The rules must be loaded by then. */
+/** Loads the stored cart and follows changes by other tabs. The core must be loaded first. */
 export function startCart(): void {
   readCart();
   window.addEventListener("storage", (event) => {
-    // Clearing all of a site's storage has no key.
+    // `Storage.clear()` in another tab sends an event without a key.
     if (event.key === CART_KEY || event.key === null) readCart();
   });
 }
 
 /**
- * What stood in storage after a write that storage did not take; `undefined` while storage holds the cart.
- * Until another tab writes, the cart on the screen is the only one.
+ * Stored text at the time of a failed write, or `undefined` if storage is up to date. Until another
+ * tab writes, only the screen has the current cart.
  */
 let refusedOver: string | null | undefined;
 
 /**
- * Reads what is stored, for another tab may have changed it. Whatever stands there is sanitized into a cart; what that
- * changed is written back. Lines that storage did not take stay beside it.
+ * Reads the stored cart, because another tab may have changed it. The stored value is sanitized,
+ * and the sanitized cart is written back if it differs. Lines that storage rejected are added to
+ * it.
  */
 export function readCart(): void {
   const stored = read();
@@ -43,7 +47,7 @@ export function readCart(): void {
   if (stored !== null && stored !== JSON.stringify(cart.items)) write(cart);
 }
 
-/** The stored cart, and what stands on the screen alone. */
+/** Returns the stored cart together with the lines that only the screen has. */
 function withUnstored(stored: GuestCart): GuestCart {
   if (refusedOver === undefined) return stored;
   const before = core.sanitizeGuestCart(parse(refusedOver)).items;
@@ -51,7 +55,7 @@ function withUnstored(stored: GuestCart): GuestCart {
   return here.length === 0 ? stored : core.sanitizeGuestCart([...stored.items, ...here]);
 }
 
-/** The value that a text stands for; null where it is no JSON. */
+/** Parses the text as JSON; returns `null` if it is invalid. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");
@@ -63,8 +67,8 @@ function parse(text: string | null): unknown {
 const read = (): string | null => readText("local", CART_KEY);
 
 /**
- * An empty cart leaves nothing behind: once a member has its lines, the browser's own is gone. A full or
- * forbidden storage costs the cart its memory, not the shopper the cart.
+ * Stores the cart and deletes the key of an empty one. If storage is full or forbidden, the cart
+ * stays on the screen but is lost with the page.
  */
 function write({ items }: GuestCart): void {
   const text = items.length === 0 ? null : JSON.stringify(items);
@@ -73,7 +77,7 @@ function write({ items }: GuestCart): void {
   refusedOver = stored === text ? undefined : stored;
 }
 
-/** Whether the cart panel is open; buttons all over the shop open it. */
+/** Open state of the cart panel, which buttons throughout the shop open. */
 interface CartPanelState {
   open: boolean;
   show: () => void;

@@ -1,11 +1,11 @@
-/** Changing a line of a cart: its keeper does it, a no is shown, the change is spoken. */
+/** Changes to a cart line: apply the change, show refusals, and announce the new subtotal. */
 import { useRef, useState } from "react";
 import { core, type Money } from "@/core";
 import { showError, showSuccess } from "@/dialogs/messages";
 import { announce } from "@/ui/live-region";
 import { type CartKeeper, type CartLine, type LineOnShelf, nameOf } from "./cart-lines";
 
-/** Runs one thing at a time; `busy` until it is over. What it throws is shown. */
+/** Runs an asynchronous task and shows its error; `busy` is `true` meanwhile. */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>) => {
@@ -22,10 +22,10 @@ export function useBusy() {
 }
 
 /**
- * Sets the amount of a line, or takes it out.
+ * Sets the amount of a line, or removes it.
  *
- * An amount that is chosen while another is on its way is sent after it, and of several only the last. `intended` is
- * the one that was chosen last, until its answer is here.
+ * An amount chosen while another is being sent is sent afterwards; of several, only the last.
+ * `intended` is the last chosen amount until it is confirmed.
  */
 export function useLineChange(keeper: CartKeeper) {
   const { busy, run } = useBusy();
@@ -33,7 +33,7 @@ export function useLineChange(keeper: CartKeeper) {
   const next = useRef<number | null>(null);
   const sending = useRef(false);
   const set = (line: LineOnShelf, amount: number) => {
-    // The line is being taken out.
+    // The line is being removed.
     if (busy && !sending.current) return;
     next.current = amount;
     setIntended(amount);
@@ -62,14 +62,14 @@ export function useLineChange(keeper: CartKeeper) {
   return { busy, intended, set, remove };
 }
 
-/** Takes out all that is off the shelf, and says so. */
+/** Removes all lines not on sale and shows a message. */
 export function useOffShelfRemoval(keeper: CartKeeper) {
   const { busy, run } = useBusy();
   const remove = (off: readonly CartLine[]) => run(async () => showSuccess(await keeper.removeOffShelf(off)));
   return { busy, remove };
 }
 
-/** Says what the cart comes to now. A cart whose prices are out of reach stays silent rather than guess. */
+/** Announces the new subtotal. If the prices are out of reach, nothing is announced. */
 export async function speak(keeper: CartKeeper, sentence: (subtotal: Money) => string): Promise<void> {
   await keeper.subtotal().then(
     (subtotal) => announce(sentence(subtotal)),

@@ -1,4 +1,4 @@
-/** The member's cart: the server decides and keeps; what it answers stands on the screen at once. */
+/** Member's cart: the server stores it, and its responses update the screen at once. */
 import { type QueryClient, useQueries, useQuery } from "@tanstack/react-query";
 import {
   cartAnswer,
@@ -14,9 +14,9 @@ import { tellTabs } from "@/api/tab-news";
 import type { Picture } from "@/core";
 import { type CartKeeper, type CartLine, categoryIds, pictureOf, quoteCart } from "./cart-lines";
 
-/** The server as the keeper of the cart. */
+/** Creates the cart storage of members, which is the server. */
 export function memberKeeper(client: QueryClient): CartKeeper {
-  /** After a no the shop's stock or prices are others than the screen says. */
+  /** After an error, stock or prices may have changed, so the cart is reloaded. */
   const asking = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
       const changed = await answer;
@@ -59,7 +59,10 @@ export function memberKeeper(client: QueryClient): CartKeeper {
   };
 }
 
-/** Puts a line as it is now, or its absence, among the known ones; a cart that was never read is read. */
+/**
+ * Inserts, updates or removes a line in the cached cart. If the cart was never loaded, it is
+ * loaded.
+ */
 async function keepLine(client: QueryClient, id: number, line: MemberCartLine | null): Promise<void> {
   const known = client.getQueryData(cartAnswer.queryKey);
   if (!known) {
@@ -76,16 +79,19 @@ async function keepLines(client: QueryClient, lines: MemberCartLine[]): Promise<
   client.setQueryData(cartAnswer.queryKey, lines);
 }
 
-/** A member's cart as the server tells it, for the screen. */
-/** A member's cart, its lines `undefined` while nothing is known of them. */
+/** Member's cart as loaded from the server. */
+/** Member's cart; `lines` is `undefined` until they are loaded. */
 interface MemberCart {
   lines: CartLine[] | undefined;
-  /** It could not be read; what is shown is older, or nothing. */
+  /** The last load failed; the lines shown are outdated or missing. */
   failed: boolean;
   reload: () => void;
 }
 
-/** The member's cart while `wanted`; names, prices and stock come with it, only the pictures from the catalogue. */
+/**
+ * Loads the member's cart while `wanted`. Names, prices and stock come with it, only pictures come
+ * from the catalogue.
+ */
 export function useMemberCart(wanted: boolean): MemberCart {
   const { data, isError, refetch } = useQuery({ ...cartAnswer, enabled: wanted });
   const pictures = usePictures(data ?? []);
@@ -96,7 +102,7 @@ export function useMemberCart(wanted: boolean): MemberCart {
   };
 }
 
-/** A line of the server's as the screen shows it. */
+/** Converts a line from the server into a line for the screen. */
 function memberLine(line: MemberCartLine, picture?: Picture): CartLine {
   const { id, amount, product_id, product, category } = line;
   return {

@@ -1,4 +1,4 @@
-/** The panel of a member's cart, which comes from the server whenever the panel is opened. */
+/** Renders the panel of a member's cart, which is loaded whenever the panel opens. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { cartText as text } from "@/text/cart";

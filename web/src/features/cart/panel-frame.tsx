@@ -1,4 +1,4 @@
-/** The panel that slides in from the cart button, whoever keeps the cart. */
+/** Panel that slides in from the cart button, for visitors and members alike. */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
@@ -20,11 +20,11 @@ interface PanelFrameProps {
   lines: readonly CartLine[];
   empty: boolean;
   keeper: CartKeeper;
-  /** The button towards paying. */
+  /** Button that leads to the checkout. */
   toPay: { label: string; run: () => void };
-  /** Stands above the lines. */
+  /** Note above the lines. */
   note?: ReactNode;
-  /** Stands in the place of everything while the cart is not known. */
+  /** Content to show instead while the cart is unknown. */
   instead?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ interface CartFooterProps {
   toPay: { label: string; run: () => void };
 }
 
-/** What it comes to, how far it is to free delivery, and the one thing to do next. */
+/** Renders the subtotal, the progress to free delivery, and the next action. */
 function CartFooter({ lines, fees, keeper, toPay }: CartFooterProps) {
   const quote = fees && quoteCart(lines, fees);
   const off = lines.filter(({ shelf }) => shelf === "off");

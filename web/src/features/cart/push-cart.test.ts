@@ -29,7 +29,9 @@ const category = {
   price_max: 680,
 };
 
-/** A server that keeps every line once, by its id, and does what `trouble` says first. */
+/**
+ * Stubs a server that stores each line once by its id; `trouble` returns an error to send first.
+ */
 function serve(trouble: (line: { ProductId: number; Amount: number }) => Response | Error | undefined) {
   const taken = new Map<string, number>();
   const sent: string[] = [];

@@ -1,4 +1,4 @@
-/** Carrying a visitor's cart into the member's after the log-in, line by line (decision D44). */
+/** Moves a visitor's cart into the member's cart after the login, line by line (decision D44). */
 import type { QueryClient } from "@tanstack/react-query";
 import { postCart, reloadCart } from "@/api/cart";
 import { ApiError } from "@/api/client";
@@ -10,27 +10,27 @@ import { noticeText } from "@/text/frame";
 import { loadCartLines, nameOf } from "./cart-lines";
 import { keepCart, readCart, useCart } from "./cart-store";
 
-/** One tab at a time; the others find the lines gone when their turn comes. */
+/** Web Lock: one tab at a time moves lines; the others find none left. */
 const LOCK = "cart-push";
 
-/** How long to wait before each further try that may be in vain; the last one from then on. */
+/** Pauses between attempts without progress; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 60_000] as const;
 
-/** The longest wait that a server's word is followed for. */
+/** Longest `Retry-After` that is honoured. */
 const WAIT_MAX_MS = 3_600_000;
 
-/** How long a closing dialog takes, and the page that may follow it. */
+/** Milliseconds that a closing dialog, and the page after it, may take. */
 const BETWEEN_DIALOGS_MS = 400;
 
-/** The login that the lines are carried to. */
+/** Login whose cart receives the lines. */
 interface Login {
-  /** Whether it still counts. */
+  /** Returns `true` while the login is still the current one. */
   counts: () => boolean;
-  /** The cart has changed; auth info counts its lines. */
+  /** Called when the cart has changed; auth info includes its number of lines. */
   changed: () => void;
 }
 
-/** A line that did not get there whole, and why. */
+/** Line that was not moved completely, with the reason. */
 interface Loss {
   line: GuestLine;
   why: string;
@@ -39,8 +39,9 @@ interface Loss {
 let underway: Promise<void> | undefined;
 
 /**
- * Carries every line over, and tries again while the shop is out of reach: a line leaves the browser
- * only once the server has it, or has said that it never will. A line sent twice is taken in once.
+ * Moves every line and retries while the shop cannot be reached. A line leaves the browser only
+ * when the server has stored it or rejected it for good. The line id makes a repeated call
+ * idempotent.
  */
 export function pushCart(client: QueryClient, login: Login): Promise<void> {
   underway ??= push(client, login).finally(() => {
@@ -95,12 +96,15 @@ function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && !error.passing && error.status !== 401 && error.status !== 403;
 }
 
-/** Pages that did not come over TLS have no locks; there the ids of the lines alone keep them single. */
+/**
+ * Runs `work` under the Web Lock. Without TLS there are no Web Locks, and only the line ids prevent
+ * duplicates.
+ */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
-/** Waits, but no longer than until the device is back on the network. */
+/** Waits until the time has passed or the device is back online. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((over) => {
     const wake = () => {
@@ -122,7 +126,10 @@ async function inWords(client: QueryClient, losses: readonly Loss[]): Promise<re
   });
 }
 
-/** The good news of the log-in may still stand there, and the way on hangs on its closing. */
+/**
+ * Shows the losses after other dialogs have closed: the success dialog of the login may be open,
+ * and navigation waits for its closing.
+ */
 function showAfterOthers(points: readonly string[]): void {
   if (!useMessages.getState().open) {
     showMessage({ title: text.notTaken, text: text.losses, points, confirm: noticeText.confirm });

@@ -1,4 +1,7 @@
-/** The visitor's cart: the stock is asked, the rules decide, the browser keeps. */
+/**
+ * Visitor's cart: stock comes from the server, the rules run in the browser, which also stores the
+ * cart.
+ */
 import type { QueryClient } from "@tanstack/react-query";
 import { STOCK_UNKNOWN, settingAnswer, stockAnswer } from "@/api/catalogue";
 import { randomKey } from "@/api/client";
@@ -8,7 +11,7 @@ import { cartText } from "@/text/cart";
 import { type CartKeeper, loadCartLines, quoteCart } from "./cart-lines";
 import { keepCart, useCart } from "./cart-store";
 
-/** The browser as the keeper of the cart. */
+/** Creates the cart storage of visitors, which is the browser. */
 export function visitorKeeper(client: QueryClient): CartKeeper {
   return {
     add: async ({ category, product, amount }) => {
@@ -38,7 +41,10 @@ export function visitorKeeper(client: QueryClient): CartKeeper {
   };
 }
 
-/** What is left. A visitor's cart is the browser's own: out of reach, what was reported last counts, and the checkout judges. */
+/**
+ * Returns the remaining stock. If the shop cannot be reached, the last known stock is used, and the
+ * checkout checks it again.
+ */
 async function askStock(client: QueryClient, product: Pick<Product, "prod_id" | "ware_id">): Promise<number> {
   const stock = stockAnswer(product);
   try {

@@ -7,7 +7,9 @@ import { homeText } from "@/text/catalogue";
 import { buttonClass } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 
-/** How the shop works, in three steps that come down like a hung scroll. */
+/**
+ * Renders the three steps of the shop's work, each lower than the one before, like a hung scroll.
+ */
 export function About({ work }: { work: NonNullable<ShopTexts["work"]> }) {
   return (
     <section aria-labelledby="about" className="border-t border-hairline bg-paper-bright">
@@ -34,7 +36,7 @@ export function About({ work }: { work: NonNullable<ShopTexts["work"]> }) {
   );
 }
 
-/** The step's picture, with its character laid over the lower edge like a seal. */
+/** Renders the picture of a step, with its character over the lower edge like a seal. */
 function Step({ picture, mark }: { picture: PictureData; mark: string }) {
   return (
     <div className="relative mb-12">
@@ -53,12 +55,12 @@ function Step({ picture, mark }: { picture: PictureData; mark: string }) {
   );
 }
 
-/** Each step hangs a little lower than the one before. */
+/** Offset of each step, a little lower than the one before. */
 const steps = ["md:mt-8", "md:mt-24", "md:mt-40"] as const;
 
 const { picks } = homeText;
 
-/** A row of things to begin with; the page brings the cards. */
+/** Renders a section of recommended products; the page supplies the cards. */
 export function Picks({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="picks" className="page-width py-20 md:py-28">
@@ -71,7 +73,7 @@ export function Picks({ children }: { children: ReactNode }) {
   );
 }
 
-/** An invitation to the store. */
+/** Renders the invitation to visit the store. */
 export function Visit({ visit }: { visit: NonNullable<ShopTexts["visit"]> }) {
   return (
     <section aria-labelledby="visit" className="page-width py-24 text-center md:py-36">

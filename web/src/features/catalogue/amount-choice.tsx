@@ -7,7 +7,7 @@ import { Stepper } from "@/ui/stepper";
 
 const text = catalogueText.product;
 
-/** From here down the page says that little is left. */
+/** Stock at or below which the page warns that few pieces are left. */
 const LOW_STOCK = 5;
 
 interface AmountChoiceProps {
@@ -16,12 +16,16 @@ interface AmountChoiceProps {
   onChange: (amount: number) => void;
 }
 
-/** How many pieces, and how many are left. What the stock does not allow is answered with the rule's own words. */
+/**
+ * Renders the amount and the remaining stock. An amount above the stock shows the message of the
+ * rule.
+ */
 export function AmountChoice({ product, amount, onChange }: AmountChoiceProps) {
   const reading = useQuery(stockAnswer(product));
   const stock = reading.data?.Quantity;
 
-  // Without an answer yet, only the floor is known; adding to the cart asks the stock again.
+  // While the stock is unknown, only the minimum is checked; adding to the cart checks the stock
+  // again.
   const limit = stock ?? STOCK_UNKNOWN;
   const accept = (rule: () => number) => {
     const answer = ask(rule);

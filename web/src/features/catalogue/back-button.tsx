@@ -4,8 +4,8 @@ import { useIsMobile } from "@/ui/hooks";
 import { Icon } from "@/ui/icon";
 
 /**
- * Back to where the shopper came from, or up to `to` when they came from elsewhere. On phones a fixed round
- * button, on a bar of its own at the foot of the screen, so that it covers nothing that can be pressed.
+ * Renders a link to the previous page of the shop, or to `to` if the shopper came from elsewhere.
+ * On phones it is a round button in a fixed bar at the bottom, so that it covers no control.
  */
 export function BackButton({ to }: { to: string }) {
   const navigate = useNavigate();

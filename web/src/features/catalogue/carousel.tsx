@@ -9,13 +9,13 @@ import { useAutoAdvance } from "./use-auto-advance";
 
 const text = homeText.carousel;
 
-/** The frame's shape, which its empty place shares so that nothing moves when the slides arrive. */
+/** Shape of the frame. Its placeholder shares it, so that nothing moves when the slides load. */
 export const frameClass = "aspect-square w-full overflow-hidden md:aspect-16/7 md:max-h-[78svh]";
 
-/** A slide's place, by whose height the slip of paper is measured. */
+/** Slide; its height is the unit for the size of the paper slip. */
 export const slideClass = "relative h-full w-full shrink-0 grow-0 [container-type:size]";
 
-/** Pictures that go round, each with a slip of paper that says where it leads. */
+/** Renders pictures in a loop, each with a slip of paper that describes its link. */
 export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
   const { viewport, shown, held, show, next } = useSlides();
   const { playing, toggle, holders } = useAutoAdvance(next, { shown, held });
@@ -25,7 +25,7 @@ export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
       <div ref={viewport} className={frameClass} aria-live={playing ? "off" : "polite"}>
         <div className="flex h-full touch-pan-y touch-pinch-zoom">
           {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group of things to see, not of form fields
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields
             <div
               key={slide.id}
               role="group"
@@ -67,7 +67,7 @@ export function Carousel({ slides }: { slides: readonly CarouselItem[] }) {
   );
 }
 
-/** Two bars while the slides move, a triangle while they stand. */
+/** Renders a pause icon while the slides move, a play icon while they stand. */
 function PlayIcon({ playing }: { playing: boolean }) {
   return (
     <svg
@@ -83,7 +83,7 @@ function PlayIcon({ playing }: { playing: boolean }) {
   );
 }
 
-/** One picture with its slip of paper; all of it leads there. */
+/** Renders one picture with its slip of paper, as one link. */
 export function Slide({ slide, first }: { slide: CarouselItem; first: boolean }) {
   return (
     <Link to={slide.href} className="block h-full outline-offset-[-6px]">
@@ -103,14 +103,14 @@ export function Slide({ slide, first }: { slide: CarouselItem; first: boolean })
   );
 }
 
-/** The moving part of the carousel: which slide is shown, and how a finger changes it. */
+/** State of the carousel: the visible slide, and swiping. */
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
-/** The slide on the screen and the ways to another. */
+/** Visible slide and the functions that change it. */
 interface Slides {
-  /** For the element that cuts off what is outside of the shown slide. */
+  /** Ref of the element that clips the other slides. */
   viewport: UseEmblaCarouselType[0];
-  /** The shown slide, counted from 0. */
+  /** Index of the visible slide, from 0. */
   shown: number;
   /** A finger is on the slides. */
   held: boolean;
@@ -118,7 +118,7 @@ interface Slides {
   next: () => void;
 }
 
-/** Slides that go round. */
+/** Creates the looping slides. */
 function useSlides(): Slides {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 34 });
   const [shown, setShown] = useState(0);
@@ -150,7 +150,7 @@ function useSlides(): Slides {
   };
 }
 
-/** Lets the shop's own threshold decide where a drag ends, in the place of the library's sense of force. */
+/** Replaces Embla's force-based decision after a drag by a fixed distance. */
 function decideBySwipe(embla: Embla): () => void {
   const root = embla.rootNode();
   let from = 0;
@@ -179,10 +179,13 @@ function decideBySwipe(embla: Embla): () => void {
   };
 }
 
-/** How far a finger must travel sideways before the slide changes, in pixels (docs/spec/catalogue.md#carousel). */
+/**
+ * Distance in pixels that a finger must move sideways to change the slide
+ * (docs/spec/catalogue.md#carousel).
+ */
 const SWIPE_THRESHOLD = 40;
 
-/** The slide that a drag of `dx` pixels from slide `from` ends at; the slides go round. */
+/** Returns the slide after a drag of `dx` pixels from slide `from`; the slides loop. */
 export function slideAfterSwipe(from: number, count: number, dx: number): number {
   if (count === 0 || Math.abs(dx) < SWIPE_THRESHOLD) return from;
   const step = dx < 0 ? 1 : -1;

@@ -5,17 +5,17 @@ import { catalogueText as text } from "@/text/catalogue";
 import { Skeleton } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
 
-/** How wide a card's picture is shown; the server preloads the first one by the same text. */
+/** Image sizes of a card; the server preloads the first picture with the same text. */
 const CARD_SIZES = "(min-width: 768px) 33vw, 100vw";
 
 interface CategoryCardProps {
   category: Category;
   first?: boolean;
-  /** The level of its name among the page's headings. */
+  /** Heading level of the name. */
   heading?: "h2" | "h3";
 }
 
-/** One category: picture, menu, name, price, and the way to it. The whole card can be pressed. */
+/** Renders a category: picture, menu, name and price. The whole card is a link. */
 export function CategoryCard({ category, first = false, heading: Heading = "h2" }: CategoryCardProps) {
   const [picture] = category.img;
   const partlyOff = category.products.some(({ active }) => !active);
@@ -51,7 +51,7 @@ export function CategoryCard({ category, first = false, heading: Heading = "h2" 
   );
 }
 
-/** The same room, while a card is on its way. */
+/** Renders a placeholder of the same size while a card loads. */
 export function CardSkeleton() {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The list behind menu pages and search: count and order above, cards, page numbers below. */
+/** List of menu pages and search: count and order above, cards, page numbers below. */
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { PAGE_SIZE } from "@/api/catalogue";
@@ -14,15 +14,15 @@ import { Pagination } from "@/ui/pagination";
 import { CardSkeleton, CategoryCard } from "./category-card";
 import type { CategoriesReading } from "./use-categories";
 
-/** Cards, one beside the other where there is room. */
+/** Grid of cards, several columns on wide screens. */
 export const cardGrid = "grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10 lg:gap-y-20";
 
 interface CategoryListProps {
   reading: CategoriesReading;
   state: ListState;
-  /** The address of the same list in another state. */
+  /** Returns the URL of the same list in another state. */
   hrefOf: (state: ListState) => string;
-  /** Shown where there is nothing. */
+  /** Content for an empty list. */
   empty: ReactNode;
 }
 
@@ -74,7 +74,7 @@ interface ListTopProps extends ComponentProps<typeof PriceSort> {
   total: number;
 }
 
-/** How many there are, and in which order. */
+/** Renders the number of entries and the sort order. */
 export function ListTop({ total, ...sort }: ListTopProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline pb-2">
@@ -107,7 +107,7 @@ function useSpokenList(data: CategoriesPage | undefined): void {
   }, [data]);
 }
 
-/** High to low or low to high; links, so that an order has an address too. */
+/** Renders the price order as links, so that each order has a URL. */
 function PriceSort({ order, hrefOf }: { order: SortOrder; hrefOf: (order: SortOrder) => string }) {
   return (
     <nav aria-label={text.sort}>

@@ -1,4 +1,4 @@
-/** The pictures of a category: swiped, or chosen by their small copies; a press enlarges. */
+/** Pictures of a category: swipe them or choose a thumbnail; a press enlarges. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Picture as PictureData } from "@/core";
 import { catalogueText } from "@/text/catalogue";
@@ -9,13 +9,13 @@ import { Picture } from "@/ui/picture";
 
 const text = catalogueText.product;
 
-/** The server preloads the first picture by the same text. */
+/** Image sizes of the gallery; the server preloads the first picture with the same text. */
 export const GALLERY_SIZES = "(min-width: 992px) 50vw, 100vw";
 
 interface GalleryProps {
   name: string;
   pictures: readonly PictureData[];
-  /** The file of the picture that the chosen specification wants seen. */
+  /** File of the picture that belongs to the chosen specification. */
   wanted?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
   const [place, setPlace] = useState(0);
   const [zoomed, setZoomed] = useState(false);
 
-  // Before the paint, so that the picture of another specification is not seen in between.
+  // A layout effect, so that the picture of another specification is not visible in between.
   useLayoutEffect(() => {
     const next = pictures.findIndex(({ url }) => url === wanted);
     if (next >= 0) turnTo(strip.current, next, "instant");
@@ -88,7 +88,10 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
   );
 }
 
-/** `auto` moves as the style says, which is at once for those who want no motion. */
+/**
+ * Scrolls to a picture. `auto` follows the style sheet, which scrolls at once under
+ * `prefers-reduced-motion`.
+ */
 function turnTo(strip: HTMLElement | null, place: number, behavior: ScrollBehavior): void {
   strip?.scrollTo({ left: place * strip.clientWidth, behavior });
 }
@@ -102,7 +105,10 @@ interface ZoomDialogProps {
   picture: PictureData;
 }
 
-/** One picture over the whole screen; a press looks closer, and the closer look is moved by scrolling. */
+/**
+ * Renders one picture over the whole screen; a press zooms in, and scrolling moves the zoomed
+ * picture.
+ */
 function ZoomDialog({ open, onClose, name, picture }: ZoomDialogProps) {
   const modal = useModal({ open, onClose });
   const [closer, setCloser] = useState(false);

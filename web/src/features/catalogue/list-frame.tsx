@@ -14,7 +14,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-/** The screen around a list: the way here, its head and the other menus beside it, the way back. */
+/** Renders the page around a list: breadcrumbs, heading, menus, and the back button. */
 export function ListFrame({ trail, heading, menus = <MenuLinks />, back, children }: ListFrameProps) {
   return (
     <div className="page-width pt-4 pb-24 lg:pt-8">
@@ -33,7 +33,7 @@ export function ListFrame({ trail, heading, menus = <MenuLinks />, back, childre
   );
 }
 
-/** All menus in a row on phones, in a column beside the list on wide screens. */
+/** Renders all menus, in a row on phones and in a column beside the list on wide screens. */
 export function MenuLinks() {
   const menus = useQuery(menuAnswer).data ?? [];
   return (
@@ -54,7 +54,7 @@ export const menuItemClass = "lg:border-b lg:border-hairline";
 export const menuLinkClass =
   "inline-block border-b border-transparent py-2 text-small text-ink-soft hover:text-cinnabar aria-[current=page]:border-ink aria-[current=page]:text-ink lg:block lg:border-0 lg:py-2.5 lg:aria-[current=page]:font-semibold";
 
-/** The row or column itself, for items made otherwise. */
+/** Renders the row or column for other kinds of items. */
 export function MenuRow({ children }: { children: ReactNode }) {
   return (
     <nav aria-label={text.menus} className="-mx-5 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0">
@@ -63,7 +63,7 @@ export function MenuRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** Longer than this, a title reads better level. */
+/** Longest title in characters that is set vertically. */
 const UPRIGHT_MAX = 7;
 
 interface ListHeadingProps {
@@ -72,7 +72,10 @@ interface ListHeadingProps {
   upright?: boolean;
 }
 
-/** The head of a list: set upright beside it on wide screens, like the spine of a book; level above it on phones. */
+/**
+ * Renders the heading of a list: vertical beside it on wide screens, like the spine of a book,
+ * horizontal above it on phones.
+ */
 export function ListHeading({
   title,
   summary,

@@ -52,7 +52,7 @@ export function MenuCard({ item, first }: { item: MenuItem; first: boolean }) {
   );
 }
 
-/** The same place while the answer is on its way. */
+/** Renders a placeholder of the same size while the card loads. */
 export function MenuCardOnItsWay() {
   return (
     <li>

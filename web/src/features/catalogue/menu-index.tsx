@@ -6,7 +6,7 @@ import { buttonClass } from "@/ui/button";
 
 const { menu } = homeText;
 
-/** What the shop sells, as a table of contents. */
+/** Renders the menus of the shop as a table of contents. */
 export function MenuIndex({ items }: { items: readonly MenuItem[] }) {
   return (
     <section aria-labelledby="menu-index" className="bg-paper-deep">
@@ -42,7 +42,7 @@ export function MenuIndex({ items }: { items: readonly MenuItem[] }) {
 
 const { help } = menuText;
 
-/** A word for the undecided, in the room that the last row leaves. */
+/** Renders advice for undecided shoppers in the space that the last row leaves. */
 export function MenuHelp({ hotline, after }: { hotline: string; after: number }) {
   return (
     <section
@@ -62,5 +62,8 @@ export function MenuHelp({ hotline, after }: { hotline: string; after: number })
   );
 }
 
-/** Three to a row: a full row leaves a new one, one card leaves two places, two leave one. */
+/**
+ * Column span by the number of cards in the last row of three: a full row starts a new one, one
+ * card leaves two columns, two leave one.
+ */
 const spans = ["md:col-span-3", "md:col-span-2", "md:col-span-1"] as const;

@@ -8,13 +8,16 @@ import { Skeleton } from "@/ui/loading";
 interface ProductFrameProps {
   category: Category;
   gallery: ReactNode;
-  /** Under name and summary. */
+  /** Content below name and summary. */
   children: ReactNode;
   description?: ReactNode;
   back?: ReactNode;
 }
 
-/** The screen of a product: the way here, pictures beside name and purchase, the description, the way back. */
+/**
+ * Renders the product page: breadcrumbs, pictures beside name and purchase, description, and back
+ * button.
+ */
 export function ProductFrame({ category, gallery, children, description, back }: ProductFrameProps) {
   return (
     <div className="page-width pt-4 pb-24 lg:pt-8">
@@ -45,7 +48,7 @@ export function ProductFrame({ category, gallery, children, description, back }:
   );
 }
 
-/** The room of a product screen while it is on its way. */
+/** Renders a placeholder of the product page while it loads. */
 export function ProductSkeleton() {
   return (
     <div
@@ -66,7 +69,9 @@ export function ProductSkeleton() {
   );
 }
 
-/** A specification's description: plain text, its paragraphs parted by line breaks. */
+/**
+ * Renders the description of a specification: plain text with paragraphs separated by line breaks.
+ */
 export function Description({ title, content }: { title: string; content: string }) {
   const paragraphs = content.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   return (

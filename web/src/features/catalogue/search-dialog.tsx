@@ -8,7 +8,7 @@ import { Dialog } from "@/ui/dialog";
 
 const text = catalogueText.search;
 
-/** Asks for a keyword and goes to what matches it. */
+/** Asks for a keyword and opens the search results. */
 export default function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

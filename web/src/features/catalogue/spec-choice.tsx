@@ -12,7 +12,7 @@ interface SpecChoiceProps {
   onChoose: (product: Product) => void;
 }
 
-/** The specifications as buttons, of which one is chosen; those off the shelf can be read but not chosen. */
+/** Renders the specifications as radio buttons; those not on sale are shown but disabled. */
 export function SpecChoice({ products, chosen, onChoose }: SpecChoiceProps) {
   const group = useId();
   return (
@@ -41,7 +41,10 @@ export function SpecChoice({ products, chosen, onChoose }: SpecChoiceProps) {
   );
 }
 
-/** The specification that the address names (`?spec=ID`), else the first on the shelf; `undefined` when none is. */
+/**
+ * Returns the specification in the URL (`?spec=ID`), otherwise the first on sale; `undefined` if
+ * none is on sale.
+ */
 export function useChosenProduct(category: Category | undefined) {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -3,11 +3,11 @@ import type { Story as StoryTexts } from "@/api/catalogue";
 
 interface StoryProps {
   story: Pick<StoryTexts, "since" | "title">;
-  /** Its paragraphs. */
+  /** Paragraphs of the story. */
   children: ReactNode;
 }
 
-/** Where the maker comes from. Its title stands upright beside the text where there is room for it. */
+/** Renders the history of the maker. On wide screens the title is vertical beside the text. */
 export function Story({ story, children }: StoryProps) {
   return (
     <section

@@ -1,16 +1,22 @@
-/** When the slides move by themselves, and what holds them (docs/spec/catalogue.md#carousel; decision D45). */
+/**
+ * Automatic advance of the carousel, and the conditions that stop it
+ * (docs/spec/catalogue.md#carousel; decision D45).
+ */
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-/** How long a slide is shown. */
+/** Milliseconds that a slide is shown. */
 const SLIDE_MS = 2000;
 
-/** What the carousel knows of its own motion. */
+/** State and handlers of the automatic advance. */
 export interface AutoAdvance {
-  /** Whether the slides are meant to move: what the pause control shows. Hovering holds them without changing it. */
+  /**
+   * `true` unless the shopper paused, as the pause button shows. Hovering stops the slides without
+   * changing it.
+   */
   playing: boolean;
-  /** The pause control was pressed. */
+  /** Handles a press on the pause button. */
   toggle: () => void;
-  /** For the carousel's outermost element. */
+  /** Event handlers for the carousel's outermost element. */
   holders: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: (event: PointerEvent) => void;
@@ -19,19 +25,22 @@ export interface AutoAdvance {
   };
 }
 
-/** The slides as the clock sees them. */
+/** Position of the carousel that the timer depends on. */
 interface Position {
-  /** The slide on the screen. Another one starts the time again, so that a slide chosen by hand is shown as long as any other. */
+  /**
+   * Index of the visible slide. A change restarts the timer, so that a slide chosen by hand is
+   * shown as long as any other.
+   */
   shown: number;
   /** A finger is on the slides. */
   held: boolean;
 }
 
 /**
- * Calls `advance` every {@link SLIDE_MS} while nothing holds the slides.
+ * Calls `advance` every {@link SLIDE_MS} while nothing stops the slides.
  *
- * Held by: the shopper's pause, a preference for less motion, a mouse over them, a finger on them,
- * keyboard focus inside, a hidden tab.
+ * They stop for the shopper's pause, `prefers-reduced-motion`, a mouse over them, a finger on them,
+ * keyboard focus inside, and a hidden tab.
  */
 export function useAutoAdvance(advance: () => void, { shown, held }: Position): AutoAdvance {
   const stillness = useSyncExternalStore(onStillness, wantsStillness);
@@ -58,12 +67,14 @@ export function useAutoAdvance(advance: () => void, { shown, held }: Position): 
     playing,
     toggle: () => {
       setChosen(!playing);
-      // Whoever presses play stands on the button: the press must win over the hold of standing there.
+      // The play button has hover and focus when it is pressed; reset both, or they would stop the
+      // slides.
       setHovered(false);
       setFocused(false);
     },
     holders: {
-      // A finger hovers only while it touches; browsers that pretend otherwise would hold the slides for good.
+      // Only mice: some browsers send no leave event for a finger, which would stop the slides for
+      // good.
       onPointerEnter: (event) => event.pointerType === "mouse" && setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: (event) => setFocused(event.target.matches(":focus-visible")),

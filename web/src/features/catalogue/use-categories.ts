@@ -5,17 +5,20 @@ import { categoriesAnswer, type ListFilter } from "@/api/catalogue";
 import type { CategoriesPage } from "@/core";
 import type { ListState } from "@/paths";
 
-/** One page of a list, as its reading stands. */
+/** One page of a list, and the state of its query. */
 export interface CategoriesReading {
-  /** The page asked for or, until it is here, the one that was here before. */
+  /** Requested page, or the previous page while the requested one loads. */
   data: CategoriesPage | undefined;
-  /** `data` is the page from before. */
+  /** `data` is the previous page. */
   outdated: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** Reads one page of a list. While another page or order is on its way, or out of reach, the present one stays. */
+/**
+ * Loads one page of a list. The previous page stays while another page or order loads, or if that
+ * fails.
+ */
 export function useCategories(filter: ListFilter, { page, order }: ListState): CategoriesReading {
   const { data, error, refetch } = useQuery(categoriesAnswer(filter, page, order));
   const list = JSON.stringify(filter);
@@ -29,7 +32,7 @@ export function useCategories(filter: ListFilter, { page, order }: ListState): C
   };
 }
 
-/** The page and the order that the address asks for; anything else in it reads as the default. */
+/** Returns page and order from the URL; invalid values give the defaults. */
 export function useListState(): ListState {
   const [search] = useSearchParams();
   const page = search.get("page") ?? "";

@@ -15,8 +15,8 @@ interface StoreMapProps {
 }
 
 /**
- * Where the store is: drawn, and on a press the shop's map in a frame (decision D74). A map service learns of nobody
- * who does not ask for it.
+ * Renders the drawn map, and after a click the embedded map (decision D74). The map service
+ * receives no data about visitors who do not open it.
  */
 export function StoreMap({ picture, address }: StoreMapProps) {
   const [shown, setShown] = useState(false);
@@ -48,7 +48,10 @@ export function StoreMap({ picture, address }: StoreMapProps) {
   );
 }
 
-/** Where the phone's own map application, or a map in a new tab, finds the store; without an address, by its name. */
+/**
+ * Returns a Google Maps search URL for the store's name and address; opens in the map app on
+ * phones.
+ */
 export function mapLink({ address, shop_name: shop }: { address: string; shop_name: string }): string {
   const place = ifSet(address, (set) => `%20${encodeURIComponent(set)}`, "");
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop)}${place}`;

@@ -1,4 +1,7 @@
-/** The shop's documents: chapters of numbered articles, with their contents beside them where there is room. */
+/**
+ * Legal documents of the shop: chapters of numbered articles, with a table of contents beside them
+ * on wide screens.
+ */
 import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import {
@@ -11,7 +14,7 @@ import {
 import { chineseNumber } from "@/ui/format";
 import { Skeleton } from "@/ui/loading";
 
-/** One document, whole. */
+/** Renders one document. */
 export function LongText({ title, lead, changed, chapters }: ShopDocument) {
   const reading = useChapterInView(chapters);
   useAnchor();
@@ -123,7 +126,7 @@ function useAnchor(): void {
   }, []);
 }
 
-/** The room of a document while the shop's profile, which it quotes, are on their way. */
+/** Renders a placeholder while the shop's profile, which the documents quote, loads. */
 export function LongTextOnItsWay() {
   return (
     <div role="status" className="page-width min-h-[80svh] pt-14 lg:pt-24 lg:pl-[19rem]">
@@ -135,7 +138,10 @@ export function LongTextOnItsWay() {
   );
 }
 
-/** The id of the chapter that is being read: the last one whose head has come into the upper third of the window. */
+/**
+ * Returns the id of the chapter being read: the last one whose heading has reached the upper third
+ * of the window.
+ */
 function useChapterInView(chapters: readonly { id: string }[]): string | undefined {
   const [reading, setReading] = useState(chapters[0]?.id);
 
@@ -149,7 +155,8 @@ function useChapterInView(chapters: readonly { id: string }[]): string | undefin
         }
         setReading(chapters.findLast(({ id }) => begun.has(id))?.id ?? chapters[0]?.id);
       },
-      // Everything above counts as in view: a chapter enters with its head and never leaves by its foot.
+      // The huge top margin keeps chapters above the window intersecting: a chapter enters with its
+      // heading and never leaves.
       { rootMargin: "1000000px 0px -66% 0px" },
     );
     for (const { id } of chapters) {

@@ -10,7 +10,7 @@ import { useConfirming } from "./use-orders";
 
 const text = orderActionText.cancel;
 
-/** Asks once more before an order is called off (docs/spec/orders.md#cancelling). */
+/** Asks for confirmation before an order is cancelled (docs/spec/orders.md#cancelling). */
 export function CancelDialog({ open, order, onClose }: OrderDialogProps) {
   const textId = useId();
   return (

@@ -5,10 +5,10 @@ import { Incense } from "@/ui/seal";
 
 const text = checkoutText.steps;
 
-/** Cart, data, confirmation: the three steps of the checkout. */
+/** Index of the step of the checkout: cart, data, confirmation. */
 export type Step = 0 | 1 | 2;
 
-/** How far the checkout has come, from step to step. */
+/** Renders the steps of the checkout and the progress. */
 export function CheckoutSteps({ now }: { now: Step }) {
   return (
     <nav aria-label={text.label}>
@@ -31,7 +31,7 @@ export function CheckoutSteps({ now }: { now: Step }) {
   );
 }
 
-/** Another step is another page for eyes and ears: it begins at its top, with its heading. */
+/** Scrolls to the top and focuses the heading after a change of step. */
 export function useArrivalAt(step: Step, heading: RefObject<HTMLElement | null>): void {
   const left = useRef(step);
   useEffect(() => {
@@ -46,15 +46,15 @@ interface CheckoutFrameProps {
   step: Step;
   title: string;
   lead?: ReactNode;
-  /** What is to be known before anything else, over the whole width. */
+  /** Important notice over the whole width, above the content. */
   notice?: ReactNode;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Stands beside where there is room, and below on a phone. */
+  /** Content beside on wide screens, below on phones. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A step of the checkout: where one is, what is to be done, and what it comes to. */
+/** Renders a step of the checkout: progress, content, and the sum beside it. */
 export function CheckoutFrame({ step, title, lead, notice, heading, aside, children }: CheckoutFrameProps) {
   return (
     <div className="page-width pt-8 pb-24 lg:pt-14 lg:pb-36">

@@ -11,13 +11,13 @@ const text = checkoutText.done;
 
 interface DoneStepProps {
   order: Order;
-  /** What is to be paid now, and how. */
+  /** Content about the pending payment. */
   payment: ReactNode;
-  /** Goods, sum, payment and delivery, which have a feature of their own. */
+  /** Goods, sum, payment and delivery, rendered by another feature. */
   children: ReactNode;
 }
 
-/** The order is placed: its number, all that was agreed, and where to go from here. */
+/** Renders the placed order: its number, its contents, and links to continue. */
 export function DoneStep({ order, payment, children }: DoneStepProps) {
   return (
     <>
@@ -49,12 +49,18 @@ export function DoneStep({ order, payment, children }: DoneStepProps) {
   );
 }
 
-/** Nothing is left for the buyer to do; before, the seal is on what is. */
+/**
+ * Returns `true` if no action is left but cancelling. Otherwise the pending action has the seal
+ * button.
+ */
 function isSettled({ actions }: Order): boolean {
   return actions.every((action) => action === "cancel");
 }
 
-/** What to expect: goods on their way, or first a word about what the way costs. */
+/**
+ * Returns the sentence about the delivery: the goods are on their way, or the shipping fee must be
+ * confirmed first.
+ */
 export function leadOf({ quote }: Order): string {
   return quote.reasons.some(({ rule }) => rule.endsWith("to_confirm")) ? text.leadToConfirm : text.lead;
 }

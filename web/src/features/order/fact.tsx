@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { orderFactsText as text } from "@/text/order";
 import { CopyButton } from "@/ui/copy-button";
 
-/** Terms beside what they stand for. */
+/** Renders a list of terms and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="text-small">{children}</dl>;
 }
 
-/** One of them; nothing where there is nothing to say. */
+/** Renders one term and value, or nothing if the value is empty. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   if (children === null || children === undefined || children === "") return null;
   return (
@@ -18,7 +18,10 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-/** A number that is typed elsewhere, and a way to take it there; one that the shop has not set yet is none. */
+/**
+ * Renders a number with a copy button. A placeholder without digits, for a number not set yet, gets
+ * no button.
+ */
 export function Copied({ name, number }: { name: string; number: string }) {
   if (!/\d/.test(number)) return <span>{number}</span>;
   return (

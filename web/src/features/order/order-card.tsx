@@ -1,4 +1,4 @@
-/** An order on a phone: what a row of the table tells, and a glimpse of the goods. */
+/** Order as a card for phones: the data of a table row, and some pictures of the goods. */
 import type { Order } from "@/api/order";
 import { orderText as text } from "@/text/order";
 import { Button } from "@/ui/button";
@@ -7,14 +7,14 @@ import { ActionButton, type KnownAction, toDo } from "./order-actions";
 import { LinePicture } from "./order-lines";
 import { payStatusOf } from "./order-payment";
 
-/** So many pictures stand beside each other, and the button with them. */
+/** Maximum number of pictures, which must fit beside the button. */
 const GLIMPSES = 3;
 
 interface OrderCardProps {
   order: Order;
   onOpen: () => void;
   onAct: (action: KnownAction) => void;
-  /** The order whose payment page is being opened. */
+  /** Order whose payment page is being opened. */
   opening?: string | null | undefined;
 }
 
@@ -61,7 +61,7 @@ export function OrderCard({ order, onOpen, onAct, opening }: OrderCardProps) {
   );
 }
 
-/** What was ordered, in a few words: 「老山檀香線香 等 3 項」. */
+/** Returns a short summary of the goods: 「老山檀香線香 等 3 項」. */
 export function goodsOf({ products }: Order): string {
   const [first] = products;
   return first ? text.goods(first.category_name, products.length) : "";

@@ -1,4 +1,4 @@
-/** One order in full, in a dialog over the list. */
+/** Complete order in a dialog over the list. */
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
@@ -19,20 +19,20 @@ import { PaymentStanding } from "./payment-standing";
 import { useExpiredLogin, useLiveOrder } from "./use-orders";
 
 interface OrderDetailProps {
-  /** The order that is open. */
+  /** Number of the open order; `null` if none is open. */
   id: string | null;
-  /** What the list knows of it already. */
+  /** Order data from the list, shown until the full order is loaded. */
   known: Order | undefined;
   onClose: () => void;
   onAct: (order: Order, action: KnownAction) => void;
-  /** The order whose payment page is being opened. */
+  /** Order whose payment page is being opened. */
   opening?: string | null | undefined;
-  /** Stands with how its payment stands: a way to the page that was opened. */
+  /** Renders the link to the opened payment page, beside the payment state. */
   payLink?: (order: Order) => ReactNode;
 }
 
 export function OrderDetail({ id, known, onClose, onAct, opening, payLink }: OrderDetailProps) {
-  // While it closes, its words stay.
+  // The content stays while the dialog closes.
   const [shown, show] = useState(id);
   if (id !== null && id !== shown) show(id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +81,7 @@ function Detail({ order, open, payLink }: { order: Order; open: boolean; payLink
   );
 }
 
-/** Number, day, and how far it is. */
+/** Renders number, date and status. */
 function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-3 text-small md:grid-cols-[auto_auto_1fr]">
@@ -103,7 +103,7 @@ function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
   );
 }
 
-/** Calling it off stands first, what the order waits for last. */
+/** Renders the actions: cancelling first, the pending action last. */
 function Actions({ order, onAct, opening }: Pick<OrderDetailProps, "onAct" | "opening"> & { order: Order }) {
   return knownActions(order)
     .toReversed()
@@ -134,11 +134,11 @@ function Without({ error, retry }: { error: Error | null; retry: () => void }) {
   return <Unread title={text.failed} error={error} onRetry={retry} />;
 }
 
-/** How far an order has come. */
-/** The way of every order that is not called off. */
+/** Progress of an order. */
+/** Statuses of an order that is not cancelled, in order. */
 const way = [1, 2, 3, 4];
 
-/** The four steps, the present one glowing. A cancelled order has no way any more. */
+/** Renders the four steps with the current one highlighted; nothing for a cancelled order. */
 function OrderProgress({ order: { status } }: { order: Order }) {
   if (status === 5) return null;
   const burnt = (way.indexOf(status) / (way.length - 1)) * 100;
@@ -168,7 +168,7 @@ function OrderProgress({ order: { status } }: { order: Order }) {
 
 const deliveryLogText = orderFactsText.log;
 
-/** What happened to an order, newest first, on one thread; asked for again whenever it comes to life. */
+/** Renders the delivery log, newest first. It is reloaded each time `live` becomes `true`. */
 function DeliveryLog({ orderId, live }: { orderId: string; live: boolean }) {
   const { data, error } = useQuery({ ...getDeliveryLog(orderId), enabled: live });
   if (!data) {

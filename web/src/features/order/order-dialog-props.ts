@@ -1,6 +1,6 @@
 import type { Order } from "@/api/order";
 
-/** What every dialog about an order gets. */
+/** Properties of every dialog about an order. */
 export interface OrderDialogProps {
   open: boolean;
   order: Order | undefined;

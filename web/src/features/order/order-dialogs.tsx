@@ -1,4 +1,4 @@
-/** The dialogs behind an order's buttons: one for each action, and nothing while none is asked for. */
+/** Dialogs for the actions of an order, one for each action; closed until requested. */
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -23,13 +23,13 @@ import { accountFor, BankAccount } from "./order-payment";
 import { useOrderChanges } from "./use-order-changes";
 import { useConfirming, useLiveOrder } from "./use-orders";
 
-/** What was asked for, and of which order. */
+/** Requested action and its order. */
 interface Asked {
   action: KnownAction;
   order: Order;
 }
 
-/** Asks for an action; its dialog opens, and stays readable while it closes. */
+/** Holds the requested action. Its dialog keeps its content while it closes. */
 export function useOrderDialogs() {
   const [asked, ask] = useState<Asked>();
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ interface OrderDialogsProps {
 }
 
 export function OrderDialogs({ asked, open, close }: OrderDialogsProps) {
-  // What staff enter meanwhile appears while it is open.
+  // Live, so that changes by staff appear while the dialog is open.
   const { data } = useLiveOrder(asked?.order.id ?? null, open);
   const order = data ?? asked?.order;
   const of = (action: KnownAction) => ({
@@ -67,7 +67,7 @@ export function OrderDialogs({ asked, open, close }: OrderDialogsProps) {
 
 const text = orderActionText.code;
 
-/** Shows the code by which an order from overseas is paid, once staff have entered it (decision D25). */
+/** Shows the payment code of an overseas order, once staff have entered it (decision D25). */
 function PaymentCodeDialog({ open, order, onClose }: OrderDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={text.title}>
@@ -113,7 +113,9 @@ function Code({ order: { overseas_payment_code: code, price } }: { order: Order 
 
 const freightDialogText = orderActionText.freight;
 
-/** Has the buyer agree to what the way to an outlying island or overseas costs, and to the new total. */
+/**
+ * Asks the buyer to accept the shipping fee to an outlying island or overseas, and the new total.
+ */
 function FreightDialog({ open, order, onClose }: OrderDialogProps) {
   const textId = useId();
   return (
@@ -162,7 +164,7 @@ function Told({ textId, order, freight, onClose }: ToldProps) {
 
 const bankDigitsDialogText = orderActionText.bank;
 
-/** Takes the last five digits of the account that a transfer came from (decision D34). */
+/** Asks for the last five digits of the account that a bank transfer came from (decision D34). */
 function BankDigitsDialog({ open, order, onClose }: OrderDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={bankDigitsDialogText.title}>

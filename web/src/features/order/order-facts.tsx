@@ -1,4 +1,6 @@
-/** All of one order: goods, sum, delivery, buyer, payment. The success page and the detail show the same. */
+/**
+ * Complete order: goods, sum, delivery, buyer, payment. Success page and order detail both use it.
+ */
 import type { ReactNode } from "react";
 import type { Order } from "@/api/order";
 import { orderFactsText as text } from "@/text/order";
@@ -9,13 +11,13 @@ import { OrderSum } from "./order-sum";
 
 interface OrderFactsProps {
   order: Order;
-  /** The level of its titles: 3 inside a dialog, 2 on a page. */
+  /** Heading level: 3 inside a dialog, 2 on a page. */
   level?: 2 | 3;
-  /** Stands at the end, such as the delivery log. */
+  /** Content at the end, such as the delivery log. */
   children?: ReactNode;
 }
 
-/** Goods and buyer on one side, payment and delivery on the other, where there is room. */
+/** Renders goods and buyer on one side, payment and delivery on the other, if there is room. */
 export function OrderFacts({ order, level = 3, children }: OrderFactsProps) {
   return (
     <div className="grid gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
@@ -43,7 +45,7 @@ export function OrderFacts({ order, level = 3, children }: OrderFactsProps) {
   );
 }
 
-/** A titled part of an order. */
+/** Renders a titled part of an order. */
 export function Part({ title, level = 3, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
   const Heading = `h${level}` as const;
   return (

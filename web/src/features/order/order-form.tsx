@@ -17,21 +17,21 @@ import type { AddressPart } from "./use-order-form";
 
 const text = checkoutText.details;
 
-/** The form's name, for the button that stands beside it. */
+/** Id of the form, for the submit button outside of it. */
 export const ORDER_FORM = "order-form";
 
 interface OrderFormProps {
   form: FormHandle<OrderEntries>;
   place: DeliveryLocation;
-  /** The member has a tax number, which this order may have as well. */
+  /** The member has a tax number, so the order may have one, too. */
   isCompany: boolean;
-  /** Where the goods go and how they are paid, to be seen and changed. */
+  /** Fields for delivery location and payment method. */
   choice: ReactNode;
-  /** The fields of the address, which have a feature of their own. */
+  /** Address fields, rendered by the feature `address`. */
   address: ReactNode;
 }
 
-/** Who orders, who receives and where, what else is to be said, and the consent. */
+/** Renders the order form: buyer, receiver, address, remark, and consent. */
 export function OrderForm({ form, place, isCompany, choice, address }: OrderFormProps) {
   return (
     <form id={ORDER_FORM} {...form.props}>
@@ -60,7 +60,7 @@ interface PersonFieldsProps {
   place: DeliveryLocation;
 }
 
-/** Who orders. */
+/** Renders the fields of the buyer. */
 function BuyerFields({ form, place }: PersonFieldsProps) {
   return (
     <FormSection title={personFieldsText.buyer}>
@@ -89,7 +89,9 @@ function BuyerFields({ form, place }: PersonFieldsProps) {
   );
 }
 
-/** The company that the order is for: the member's own, or another one for this order (decision D173). */
+/**
+ * Renders the fields of the company: the member's own, or another for this order (decision D173).
+ */
 function CompanyFields({ form }: Pick<PersonFieldsProps, "form">) {
   return (
     <FormSection title={personFieldsText.company}>
@@ -112,7 +114,7 @@ function CompanyFields({ form }: Pick<PersonFieldsProps, "form">) {
   );
 }
 
-/** Who receives: the buyer, or somebody else. */
+/** Renders the fields of the receiver: the buyer, or another person. */
 function ReceiverFields({ form, place }: PersonFieldsProps) {
   const { Same, BuyName, BuyTel } = form.values;
   const name = form.field("ReceiveName");
@@ -149,16 +151,21 @@ function telHelp(place: DeliveryLocation): string {
   return place === "Overseas" ? personFieldsText.telAbroad : personFieldsText.telHelp;
 }
 
-/** Where earlier orders went, to be chosen instead of typed (docs/spec/checkout.md#saved-addresses). */
+/**
+ * Addresses of earlier orders, to choose instead of typing (docs/spec/checkout.md#saved-addresses).
+ */
 const savedAddressesText = checkoutText.saved;
 
 interface SavedAddressesProps {
-  /** Only addresses of the chosen place: another one has other fees and ways to pay. */
+  /**
+   * Only addresses of this location are offered, because others have other fees and payment
+   * methods.
+   */
   place: DeliveryLocation;
   onUse: (address: AddressPart) => void;
 }
 
-/** The button, and the dialog behind it. */
+/** Renders the button and its dialog. */
 function SavedAddresses({ place, onUse }: SavedAddressesProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,4 +1,4 @@
-/** What was ordered, with names and prices as they were then. */
+/** Ordered goods, with names and prices as of the order. */
 import { Link } from "react-router";
 import type { Order, OrderLine } from "@/api/order";
 import type { Money } from "@/core";
@@ -6,7 +6,7 @@ import { productPath } from "@/paths";
 import { orderFactsText as text } from "@/text/order";
 import { Price } from "@/ui/price";
 
-/** The lines of an order, each with its picture. */
+/** Renders the lines of an order with their pictures. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="border-t border-hairline-strong">
@@ -17,7 +17,7 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** What a line was charged, in whole dollars. */
+/** Returns the price charged for a line, in whole dollars. */
 export function lineSum({ quote }: Order, place: number): Money {
   return quote.lines[place]?.rounded ?? 0;
 }
@@ -48,7 +48,7 @@ function Line({ line, sum }: { line: OrderLine; sum: Money }) {
   );
 }
 
-/** The picture of a line; a plain ground where there is none any more. */
+/** Renders the picture of a line, or a plain background if it no longer exists. */
 export function LinePicture({ line, className }: { line: OrderLine; className: string }) {
   return (
     <div className={`overflow-hidden bg-paper-deep ${className}`}>

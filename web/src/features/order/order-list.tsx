@@ -1,4 +1,4 @@
-/** The member's orders, page by page: rows on a wide screen, cards on a narrow one. */
+/** Member's orders, page by page: table rows on wide screens, cards on narrow ones. */
 import { type ReactNode, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { ORDERS_PAGE_SIZE, type Order, type OrdersPage } from "@/api/order";
@@ -22,7 +22,7 @@ interface OrderListProps {
   reading: OrdersReading;
   onOpen: (order: Order) => void;
   onAct: (order: Order, action: KnownAction) => void;
-  /** The order whose payment page is being opened. */
+  /** Order whose payment page is being opened. */
   opening?: string | null | undefined;
 }
 
@@ -54,7 +54,10 @@ export function OrderList({ reading, ...how }: OrderListProps) {
   );
 }
 
-/** The least width of the table; below it each order is a card (docs/spec/interface.md#responsive-behaviour). */
+/**
+ * Minimum width of the table in pixels; below it each order is a card
+ * (docs/spec/interface.md#responsive-behaviour).
+ */
 const TABLE_PX = 1001;
 
 function Orders({
@@ -123,7 +126,10 @@ function useSpokenOrders(data: OrdersPage | undefined): void {
   }, [spoken]);
 }
 
-/** A page past the end, as after its last order went away, leads back to the last one that there is. */
+/**
+ * Redirects to the last page if the requested one is past the end, for instance after its last
+ * order was removed.
+ */
 function useLastPage(data: OrdersPage | undefined): void {
   const navigate = useNavigate();
   const last = data && data.list.length === 0 ? data.pageinfo.page_count : 0;
@@ -132,12 +138,12 @@ function useLastPage(data: OrdersPage | undefined): void {
   }, [last, navigate]);
 }
 
-/** The orders of one page as rows, where there is room for columns. */
+/** Orders of one page as table rows, for screens with room for columns. */
 interface OrderTableProps {
   orders: readonly Order[];
   onOpen: (order: Order) => void;
   onAct: (order: Order, action: KnownAction) => void;
-  /** The order whose payment page is being opened. */
+  /** Order whose payment page is being opened. */
   opening?: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How an order is paid, how far that has come, and what is to be done for it. */
+/** Payment of an order: method, state, and pending actions. */
 import type { Order, OrderPayment as Payment } from "@/api/order";
 import type { Setting } from "@/core";
 import { orderFactsText, orderText } from "@/text/order";
@@ -7,7 +7,9 @@ import { Copied, Fact, Facts } from "./fact";
 
 const text = orderFactsText.payment;
 
-/** Pay type and pay status; for a transfer the digits, for overseas the code. */
+/**
+ * Renders payment method and state; for a bank transfer the digits, for overseas the payment code.
+ */
 export function OrderPayment({ order }: { order: Order }) {
   return (
     <Facts>
@@ -24,7 +26,7 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-/** Where a transfer goes to; belongs inside of {@link Facts}. */
+/** Renders the account to transfer to; must be inside of {@link Facts}. */
 export function BankAccount({ bank }: Pick<Payment, "bank">) {
   if (!bank) return null;
   return (
@@ -38,14 +40,18 @@ export function BankAccount({ bank }: Pick<Payment, "bank">) {
   );
 }
 
-/** The shop's account as long as money is to go there and was not told of yet. */
+/**
+ * Returns the shop's account while a transfer is expected and not yet reported; otherwise `null`.
+ */
 export function awaitedAt(order: Order, setting?: Setting): Payment["bank"] {
   return order.pay_status === 0 ? accountFor(order, setting) : null;
 }
 
 /**
- * The shop's account, which the server names once the total is known: not before a freight that is to be set was agreed
- * to. A shop without an account, which takes transfers in development alone, says so in the words of its settings.
+ * Returns the shop's account, which the server sends once the total is known: not before the buyer
+ * accepted a shipping fee set by staff.
+ *
+ * A shop without an account (in development only) shows the texts of its settings instead.
  */
 export function accountFor({ payment, actions }: Order, setting?: Setting): Payment["bank"] {
   if (payment?.bank) return payment.bank;
@@ -57,7 +63,10 @@ export function accountFor({ payment, actions }: Order, setting?: Setting): Paym
   };
 }
 
-/** The pay status, or what it does not tell: that money is being looked for, did not come, or goes back. */
+/**
+ * Returns the pay status, or the payment state if it says more: being confirmed, failed, or to be
+ * refunded.
+ */
 export function payStatusOf({ payment, pay_status_label, pay_type }: Order): string {
   const tellsMore =
     payment?.state === "refund_due" ||
@@ -65,17 +74,17 @@ export function payStatusOf({ payment, pay_status_label, pay_type }: Order): str
   return tellsMore && payment ? payment.label : pay_status_label;
 }
 
-/** What the buyer has to know about paying now; nothing once it is paid. */
+/** Returns the sentences about a payment that is not yet complete; none once it is paid. */
 export function adviceOn(order: Order): string[] {
   return order.payment?.state === "paid" ? [] : sentencesOn(order);
 }
 
-/** What the rules say of how the payment stands, and until when it is waited for. */
+/** Returns the rules' sentence about the payment state, and the deadline. */
 export function sentencesOn({ payment, pay_type, due_at }: Order): string[] {
   if (!payment) return [];
   if (!due_at) return [payment.sentence];
   const due = taipeiTime(due_at).slice(0, 16);
   if (payment.state !== "confirming") return [payment.sentence, text.due(due)];
-  // The rules' sentence counts days from it.
+  // The rules' sentence counts days from this deadline.
   return pay_type === "BankTransfer" ? [payment.sentence, text.term(due)] : [payment.sentence];
 }

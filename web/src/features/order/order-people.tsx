@@ -1,4 +1,4 @@
-/** Who ordered, who receives, where it goes, and what was remarked. */
+/** Buyer, receiver, address and remark of an order. */
 import type { ReactNode } from "react";
 import type { Order } from "@/api/order";
 import { orderFactsText } from "@/text/order";
@@ -6,7 +6,7 @@ import { Copied, Fact, Facts } from "./fact";
 
 const { people, delivery } = orderFactsText;
 
-/** Receiver and address, and what carries the goods once they are on their way. */
+/** Renders receiver and address, and the carrier once the order is shipped. */
 export function OrderDelivery({ order }: { order: Order }) {
   return (
     <Facts>
@@ -22,7 +22,7 @@ export function OrderDelivery({ order }: { order: Order }) {
   );
 }
 
-/** Who ordered, and the remark. */
+/** Renders the buyer and the remark. */
 export function OrderBuyer({ order }: { order: Order }) {
   return (
     <Facts>
@@ -38,7 +38,7 @@ export function OrderBuyer({ order }: { order: Order }) {
   );
 }
 
-/** The address on one line, as it is written on a parcel: 「700 臺南市中西區神農街 1 號」. */
+/** Returns the address on one line, as written on a parcel: 「700 臺南市中西區神農街 1 號」. */
 export function addressOf(order: Order): ReactNode {
   const place = `${order.delivery_city}${order.delivery_area}${order.delivery_address}`;
   return order.delivery_zip_code === "" ? place : `${order.delivery_zip_code} ${place}`;

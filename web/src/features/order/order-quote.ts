@@ -14,7 +14,10 @@ import {
 } from "@/core";
 import { checkoutText } from "@/text/checkout";
 
-/** What the cart costs, sent there and paid so; `undefined` when nothing in it can be bought. */
+/**
+ * Returns the quote of the cart for this location and payment method, or `undefined` if nothing in
+ * it can be bought.
+ */
 export function quoteOrder(
   lines: readonly MemberCartLine[],
   place: DeliveryLocation,
@@ -26,7 +29,7 @@ export function quoteOrder(
   return answer.ok ? answer.value : undefined;
 }
 
-/** What of a cart is priced. */
+/** Returns the quote request of a cart. */
 export function requestFor(
   lines: readonly MemberCartLine[],
   place: DeliveryLocation,
@@ -37,7 +40,7 @@ export function requestFor(
   return { lines: priced, delivery_location: place, pay_type: payType, fees };
 }
 
-/** Why the first line cannot be had in this amount; `undefined` when all can. */
+/** Returns why the first line exceeds its stock, or `undefined` if none does. */
 export function firstBeyondStock(lines: readonly MemberCartLine[]): string | undefined {
   for (const { product, category, amount } of lines) {
     const answer = ask(() => core.checkAmount(amount, product.stock));
@@ -47,13 +50,19 @@ export function firstBeyondStock(lines: readonly MemberCartLine[]): string | und
   return undefined;
 }
 
-/** How the member stands: `undefined` while it is asked for, `null` when it cannot be read; the server decides. */
+/**
+ * Returns the member's order allowance: `undefined` while it loads, `null` if that fails; then only
+ * the server checks it.
+ */
 export function useStanding(): Standing | null | undefined {
   const { data, failureCount } = useQuery(standingAnswer);
   return data ?? (failureCount > 0 ? null : undefined);
 }
 
-/** What the shop would refuse of a cart, sent there and paid so, because of its member and of the limits. */
+/**
+ * Previews which orders the shop would reject for this cart, location and payment method, because
+ * of the member and of the limits.
+ */
 export function foreseeOrder(
   standing: Standing | null,
   lines: readonly MemberCartLine[],

@@ -1,4 +1,4 @@
-/** An order as a sheet of paper: 訂購明細, A4 upright. */
+/** Printable order (訂購明細), A4 portrait. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { settingAnswer } from "@/api/catalogue";
@@ -16,7 +16,7 @@ import { addressOf } from "./order-people";
 import { OrderSum } from "./order-sum";
 import "./order-sheet.css";
 
-/** The sheet; `printedAt` is now, RFC 3339. */
+/** Renders the printable order; `printedAt` is the current time in RFC 3339. */
 export function OrderSheet({ order, printedAt }: { order: Order; printedAt: string }) {
   const setting = useQuery(settingAnswer).data;
   return (
@@ -155,7 +155,7 @@ interface FootProps {
   printedAt: string;
 }
 
-/** What is to be done, who we are, and what this sheet is not. */
+/** Renders payment advice, the note that this is no invoice, and the shop's profile. */
 function Foot({ order, setting, printedAt }: FootProps) {
   return (
     <footer className="order-sheet-whole mt-10 border-t border-ink pt-4 text-note text-ink-soft">
@@ -175,7 +175,7 @@ function Foot({ order, setting, printedAt }: FootProps) {
   );
 }
 
-/** The profile that are set, side by side. */
+/** Returns the profile fields that are set, on one line. */
 function whoWeAre(setting: Setting): string {
   return [
     setting.shop_name,

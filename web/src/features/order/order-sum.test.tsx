@@ -16,7 +16,7 @@ const fees: Fees = {
   overseas_surcharge: 0,
 };
 
-/** Each part of the sum as it stands on the screen: name, amount, reasons. */
+/** Returns the parts of the sum as displayed: name, amount, reasons. */
 function shown(price: number, delivery_location: DeliveryLocation, pay_type: PayType): string[] {
   const lines = [{ price, amount: 1 }];
   const quote = core.quote({ lines, delivery_location, pay_type, fees });

@@ -1,4 +1,4 @@
-/** What an order costs, part by part, each with its reason (decision D24). */
+/** Sum of an order, part by part, each with its reason (decision D24). */
 import type { ReactNode } from "react";
 import type { Order } from "@/api/order";
 import { core, type ExplainedReason, type Quote } from "@/core";
@@ -7,18 +7,18 @@ import { Price } from "@/ui/price";
 
 const text = orderFactsText.sums;
 
-/** One part of a sum, as a receipt tells it. */
+/** One part of the sum. */
 interface Part {
   name: string;
   amount: ReactNode;
-  /** Why. */
+  /** Reasons for the amount. */
   notes: string[];
 }
 
-/** What a sum is read from: an order, or what is to become one. */
+/** Data for the sum: a placed order, or one still to be placed. */
 type Summed = Pick<Order, "quote" | "delivery_location">;
 
-/** The parts and the total; before it is ordered, also how far it is to free delivery. */
+/** Renders the parts and the total; before ordering, also the amount missing for free delivery. */
 export function OrderSum({ order, open = false }: { order: Summed; open?: boolean }) {
   const { total, reasons } = order.quote;
   return (
@@ -90,7 +90,10 @@ function Less({ quote }: { quote: Quote }) {
   );
 }
 
-/** The sentences of these reasons. Once ordered, nobody is asked to buy more. */
+/**
+ * Returns the sentences of these reasons. After ordering, the delivery fee no longer suggests
+ * buying more.
+ */
 function because(
   reasons: readonly ExplainedReason[],
   rules: readonly ExplainedReason["rule"][],

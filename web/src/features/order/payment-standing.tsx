@@ -1,4 +1,4 @@
-/** How the payment of an order stands, while the page is open and by itself. */
+/** Live payment state of an order. */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { settingAnswer } from "@/api/catalogue";
@@ -14,13 +14,13 @@ const text = orderFactsText.payment;
 
 interface PaymentStandingProps {
   order: Order;
-  /** With the amount, as a page shows it that is about nothing else. */
+  /** Large, with the amount, for pages about the payment only. */
   large?: boolean;
-  /** What can be done about it. */
+  /** Actions for the payment. */
   children?: ReactNode;
 }
 
-/** The state in words, what it means, and the buttons for it; nothing where nothing is to be paid any more. */
+/** Renders payment state, explanation and actions; nothing if no payment is due. */
 export function PaymentStanding({ order, large = false, children }: PaymentStandingProps) {
   const { payment } = order;
   const setting = useQuery(settingAnswer).data;
@@ -61,7 +61,10 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
   );
 }
 
-/** A transfer is looked at by people, for hours; nobody watches a ring for that long. */
+/**
+ * Returns `true` if the spinner turns. A bank transfer is checked by staff, which takes hours, so
+ * it has none.
+ */
 function isTurning({ pay_type, payment }: Order): boolean {
   return payment?.state === "confirming" && pay_type !== "BankTransfer";
 }
@@ -70,7 +73,7 @@ function edge({ state }: OrderPayment): string {
   return state === "waiting" || state === "failed" ? "border-cinnabar" : "border-sandalwood-pale";
 }
 
-/** A change is reported by those who do not see it; how it stood at first is read with the page. */
+/** Announces changes of the state; the initial state is read with the page. */
 function useSpokenState(payment: OrderPayment | null): void {
   const label = payment?.label;
   const spoken = useRef(label);

@@ -12,15 +12,18 @@ const places = ["Taiwan", "OutlyingIsland", "Overseas"] as const satisfies reado
 interface PlaceAndPayProps {
   place: DeliveryLocation;
   payType: PayType;
-  /** The way to pay that was chosen; where it cannot be had, `payType` stands in for it. */
+  /** Payment method that the buyer chose; if it is unavailable, `payType` replaces it. */
   wished: PayType;
   fees: Fees;
-  /** The ways to pay for orders to a place. */
+  /** Returns the payment methods for a delivery location. */
   waysTo: (place: DeliveryLocation) => Way[];
   onChoose: (place: DeliveryLocation, payType: PayType) => void;
 }
 
-/** Where the goods go, and the ways to pay that the place has (decision D25) and the shop takes at present. */
+/**
+ * Renders the delivery location, and the payment methods that it allows (decision D25) and the shop
+ * accepts.
+ */
 export function PlaceAndPay({ place, payType, wished, fees, waysTo, onChoose }: PlaceAndPayProps) {
   const ways = waysTo(place);
   return (
@@ -51,7 +54,7 @@ export function PlaceAndPay({ place, payType, wished, fees, waysTo, onChoose }: 
   );
 }
 
-/** Where to and how it is paid, in a line beside what it comes to. */
+/** Renders delivery location and payment method on one line beside the sum. */
 export function ChosenWays({
   place,
   payType,
@@ -73,7 +76,7 @@ function noteOn(payType: PayType, { sale_income }: Fees): string {
   return text.payNotes.CashOnDelivery(core.formatMoney(sale_income));
 }
 
-/** A choice that can never be wrong. */
+/** Returns the field of a choice that is always valid. */
 function field<Value>(name: string, value: Value, onEnter: (value: Value) => void): Field<Value> {
   return { name, value, wrong: "", onEnter, onLeave: () => undefined };
 }

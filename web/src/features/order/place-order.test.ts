@@ -7,7 +7,7 @@ const order = { BuyName: "王小明", ExpectedTotal: 880 } as OrderForm;
 const lines = [{ id: 7, amount: 2 }] as MemberCartLine[];
 const placed = { id: "261121ABCDEFGHJK" };
 
-/** Answers one after the other; the keys that came with the calls. */
+/** Stubs the server with these responses in order. Returns the idempotency keys received. */
 function serve(...answers: (Response | Error)[]): string[] {
   const keys: string[] = [];
   vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {

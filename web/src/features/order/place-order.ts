@@ -1,6 +1,6 @@
 /**
- * An order from its first entry to its answer: held so that Back, a reload or a lost answer costs nothing, and sent so
- * that one click makes one order, whatever the network does (decision D27).
+ * Order from the first input to the response. It is stored, so that Back, a reload or a lost
+ * response loses nothing, and sent idempotently, so that one click makes one order (decision D27).
  */
 
 import type { QueryClient } from "@tanstack/react-query";
@@ -16,17 +16,17 @@ import { showError, showFailure, showMessage, showWarning } from "@/dialogs/mess
 import { checkoutText } from "@/text/checkout";
 import { noticeText } from "@/text/frame";
 
-/** How long to wait before asking once more, when no answer came. */
+/** Milliseconds before a retry without a response. */
 const AGAIN_MS = 1_500;
 
-/** The fields, under the keys of the call. */
+/** Values of the form, under the keys of the call. */
 export type OrderEntries = {
   BuyName: string;
   BuyTel: string;
   BuyEmail: string;
-  /** The tax number of the company that orders; empty for none. */
+  /** Tax number of the ordering company; empty if none. */
   TaxNo: string;
-  /** What the company is called. */
+  /** Name of the company. */
   TaxTitle: string;
   /** The receiver is the buyer (同訂購人). */
   Same: boolean;
@@ -40,51 +40,53 @@ export type OrderEntries = {
   Agree: boolean;
 };
 
-/** An order that was sent and whose outcome is not known yet. */
+/** Order that was sent and has no known outcome yet. */
 export interface Attempt {
-  /** Names this very order, however often it is sent (decision D27). */
+  /** Idempotency key of this order, the same for each retry (decision D27). */
   key: string;
-  /** What was sent, and for which cart. */
+  /** Serialized order and cart lines that were sent. */
   content: string;
   order: OrderForm;
 }
 
 export interface HeldOrder {
-  /** The member's account; another one in the same tab starts again. */
+  /** Account of the member; another member in the same tab starts over. */
   owner: string;
   place: DeliveryLocation;
   payType: PayType;
-  /** What stands in the form; `null` until it was opened. */
+  /** Values of the form; `null` until it was opened. */
   entries: OrderEntries | null;
   attempt: Attempt | null;
 }
 
-/** How every order begins (docs/spec/checkout.md#steps). */
+/** Initial state of an order (docs/spec/checkout.md#steps). */
 const beginning = { place: "Taiwan", payType: "CashOnDelivery", entries: null, attempt: null } as const;
 
-/** What is held, as the screen shows it. */
+/** Stored order for rendering. */
 export const useHeldOrder = create<HeldOrder>(() => ({ owner: "", ...beginning }));
 
-/** Takes up what this member left in this tab; whatever somebody else left is forgotten. */
+/**
+ * Restores the order that this member left in this tab; the order of another member is discarded.
+ */
 export function restoreHeldOrder(owner: string): void {
   if (useHeldOrder.getState().owner === owner) return;
   const held = parse(readText("session", HELD_ORDER));
   useHeldOrder.setState(held?.owner === owner ? held : { owner, ...beginning });
 }
 
-/** Holds what changed. */
+/** Merges changes into the stored order. */
 export function hold(news: Partial<Omit<HeldOrder, "owner">>): void {
   useHeldOrder.setState(news);
   writeJson("session", HELD_ORDER, useHeldOrder.getState());
 }
 
-/** The order is placed: the next one starts again. */
+/** Deletes the stored order after it was placed. */
 export function clearHeldOrder(): void {
   useHeldOrder.setState(beginning);
   writeText("session", HELD_ORDER, null);
 }
 
-/** Only this page writes it, so its shape is known once it is a held order at all. */
+/** Parses a stored order. Only this page writes it, so a rough check of its shape is enough. */
 function parse(text: string | null): HeldOrder | null {
   try {
     const held: unknown = JSON.parse(text ?? "");
@@ -96,7 +98,9 @@ function parse(text: string | null): HeldOrder | null {
   }
 }
 
-/** Sends the order under a key that stays the same for the same content, also after a reload. */
+/**
+ * Sends the order. The idempotency key stays the same for the same content, also after a reload.
+ */
 export function sendOrder(order: OrderForm, lines: readonly MemberCartLine[]): Promise<Order> {
   const content = JSON.stringify([order, lines.map(({ id, amount }) => [id, amount])]);
   const held = useHeldOrder.getState().attempt;
@@ -105,7 +109,7 @@ export function sendOrder(order: OrderForm, lines: readonly MemberCartLine[]): P
   return settle(attempt);
 }
 
-/** Asks again for the outcome of an order that was sent; what was placed is not placed twice. */
+/** Sends an order again to learn its outcome; the idempotency key prevents a second order. */
 export async function settle({ order, key }: Attempt): Promise<Order> {
   try {
     const { result } = await onceMore(() => postOrder(order, key));
@@ -116,17 +120,22 @@ export async function settle({ order, key }: Attempt): Promise<Order> {
   }
 }
 
-/** Whether it is not known what became of an order. */
+/** Returns `true` if the outcome of an order is unknown. */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.passing && error.status !== 429;
 }
 
-/** Whether the shop has decided on this order; a refusal that asks to wait or to log in first is no decision. */
+/**
+ * Returns `true` if the shop has decided on this order. A request to wait (429) or to log in (401)
+ * is no decision.
+ */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && !error.passing && error.status !== 401;
 }
 
-/** A line that was cut in the middle is often back a moment later. */
+/**
+ * Retries once after a network error, because a broken connection is often restored a moment later.
+ */
 async function onceMore<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -137,10 +146,10 @@ async function onceMore<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What can stand between a click and an order, and the way on from each. */
+/** Errors when placing an order, and where each one leads. */
 const text = checkoutText.trouble;
 
-/** Where to go from a trouble. */
+/** Navigation from an error. */
 export interface Ways {
   toReview: () => void;
   toProfile: () => void;
@@ -148,8 +157,8 @@ export interface Ways {
 }
 
 /**
- * Shows what came of an order that was not placed; `false` for what is no affair of the checkout.
- * `seen` is the total that the shopper had before them, where that is still known.
+ * Shows why an order was not placed. Returns `false` for errors that are not about the checkout.
+ * `seen` is the total that the shopper saw, if still known.
  */
 export async function showRefusal(
   error: unknown,
@@ -159,7 +168,7 @@ export async function showRefusal(
 ): Promise<boolean> {
   if (!(error instanceof ApiError)) return false;
   if (isLost(error)) {
-    // If it was placed after all, the cart is empty now, and the page asks what became of it.
+    // If it was placed after all, the cart is now empty, and the page asks for the outcome.
     await refresh(client);
     showFailure(text.lost);
     return true;
@@ -193,9 +202,9 @@ export async function showRefusal(
   }
 }
 
-/** What made the total another one, in the rules' words; the page shows the new one by now. */
+/** Explains in the rules' words why the total changed; the page already shows the new total. */
 function showTotalChanged({ message, result }: ApiError, seen: ShownTotal | undefined): void {
-  // The server's type is the rules' own.
+  // The server's type equals the type of the rules.
   const changes = seen ? forms.explainTotalChange(seen, result as ShownTotal) : [];
   showMessage({
     title: text.totalTitle,
@@ -221,7 +230,7 @@ function orderIn(result: unknown): string | undefined {
   return named && typeof result.id === "string" ? result.id : undefined;
 }
 
-/** Prices, stock, fees and limits as they are now; out of reach they stay as they were. */
+/** Reloads prices, stock, fees and limits; if the shop cannot be reached they stay unchanged. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.allSettled([
     reloadCart(client),

@@ -7,7 +7,10 @@ import { buttonClass } from "@/ui/button";
 
 const text = checkoutText.refused;
 
-/** Why nothing can be ordered as it is, and where that can be changed: shown before the form is filled in. */
+/**
+ * Shows, before the form is filled in, why an order would be rejected, and links to the page that
+ * helps.
+ */
 export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <div role="status">
@@ -21,7 +24,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   );
 }
 
-/** A link to the page where the reason can be done away with; none where that is this page. */
+/** Renders a link to the page where the reason can be resolved, if there is such a page. */
 export function WayOut({ refusal }: { refusal: Refusal }) {
   const way = wayOutOf(refusal);
   return (
@@ -48,7 +51,7 @@ function wayOutOf({ code }: Refusal): { path: string; label: string } | undefine
 
 const goodsText = checkoutText.details;
 
-/** What is about to be ordered, in a few words; amounts are changed a step before. */
+/** Renders the goods in short form; amounts are changed one step earlier. */
 export function Goods({ lines }: { lines: readonly MemberCartLine[] }) {
   return (
     <ul aria-label={goodsText.goods} className="mb-3 border-b border-hairline pb-3 text-note">

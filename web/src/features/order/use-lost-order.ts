@@ -5,16 +5,16 @@ import type { Order } from "@/api/order";
 import { showError } from "@/dialogs/messages";
 import { isLost, settle, showRefusal, useHeldOrder, type Ways } from "./place-order";
 
-/** An order whose answer never came. */
+/** Order whose response never arrived. */
 export interface LostOrder {
-  /** The shop could not be asked, either. */
+  /** Asking for the outcome failed, too. */
   failed: boolean;
   ask: () => void;
 }
 
 /**
- * The order behind a cart that is empty although no answer came: asked for by its
- * key, which places nothing twice. `null` where nothing is lost.
+ * Detects an order with a lost response, because the cart is empty, and asks for its outcome with
+ * its idempotency key, which never places it twice. Returns `null` if no order is lost.
  */
 export function useLostOrder(
   lines: readonly MemberCartLine[] | undefined,
@@ -27,7 +27,7 @@ export function useLostOrder(
   const [asked, setAsked] = useState(0);
   const lost = attempt !== null && lines?.length === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks once for each loss and each press, not for each picture of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loss and each press
   useEffect(() => {
     if (!lost) return;
     setFailed(false);

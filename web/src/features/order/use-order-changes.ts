@@ -1,4 +1,4 @@
-/** Changing an order: what was saved of it and of the list is asked for again. */
+/** Changes to an order; the cached order and list are reloaded. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   acceptFreight,
@@ -10,7 +10,9 @@ import {
 } from "@/api/order";
 import type { Money } from "@/core";
 
-/** What can be changed; each answers the sentence for the shopper, and fails as a call fails. */
+/**
+ * Changes to an order. Each returns the message for the shopper and throws the error of its call.
+ */
 export interface OrderChanges {
   cancel: (order: Order) => Promise<string>;
   fillInBankDigits: (order: Order, digits: string) => Promise<string>;
@@ -35,7 +37,10 @@ export function useOrderChanges(): OrderChanges {
   };
 }
 
-/** A refusal may mean that the order has moved on meanwhile; the screen should say so too. */
+/**
+ * Reloads the orders after a failed change, because a rejection may mean that the order has changed
+ * meanwhile.
+ */
 async function settled<Answer>(client: QueryClient, change: Promise<Answer>): Promise<Answer> {
   try {
     return await change;
@@ -45,7 +50,7 @@ async function settled<Answer>(client: QueryClient, change: Promise<Answer>): Pr
   }
 }
 
-/** Shows at once what the answer brought, wherever the order stands. */
+/** Updates all cached copies of the order with the response. */
 function keep(client: QueryClient, order: Order, message: string): string {
   client.setQueryData(getOrder(order.id).queryKey, order);
   client.setQueriesData<OrdersPage>(
@@ -56,7 +61,7 @@ function keep(client: QueryClient, order: Order, message: string): string {
   return message;
 }
 
-/** Has every order that is shown read again. Nobody waits for it: the screen changes when the answers come. */
+/** Invalidates all cached orders. They reload in the background. */
 export function refreshOrders(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey: [url] }) => isReading(url, "/api/Order") });
 }

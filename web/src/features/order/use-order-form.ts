@@ -1,4 +1,4 @@
-/** The form of an order: what stands in it, and what is sent of it. */
+/** Order form: its values, and the request made of them. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MemberCartLine } from "@/api/cart";
@@ -19,7 +19,7 @@ import { type FormHandle, useForm } from "@/form/use-form";
 import { termsVersion } from "@/text/terms-version";
 import { hold, type OrderEntries, sendOrder, showRefusal, useHeldOrder, type Ways } from "./place-order";
 
-/** The address alone. */
+/** Address fields of the order form. */
 export type AddressPart = Pick<
   OrderEntries,
   "DeliveryZipCode" | "DeliveryCity" | "DeliveryArea" | "DeliveryAddress"
@@ -32,20 +32,23 @@ const noAddress: AddressPart = {
   DeliveryAddress: "",
 };
 
-/** Which postal areas belong to a place; none overseas. */
+/** Kind of postal areas of a delivery location; `null` for overseas. */
 export const reachOf = {
   Taiwan: "main",
   OutlyingIsland: "outlying",
   Overseas: null,
 } as const satisfies Record<DeliveryLocation, PostalKind | null>;
 
-/** The place that postal areas of a kind belong to. */
+/** Delivery location of a kind of postal areas. */
 export const placeOf = { main: "Taiwan", outlying: "OutlyingIsland" } as const satisfies Record<
   PostalKind,
   DeliveryLocation
 >;
 
-/** The form as a member finds it: their own data, their own address where it is of this place. */
+/**
+ * Returns the initial values: the member's data, and the member's address if it belongs to this
+ * location.
+ */
 export function entriesFor(member: Member, place: DeliveryLocation): OrderEntries {
   const own = {
     DeliveryZipCode: member.zipcode,
@@ -68,25 +71,25 @@ export function entriesFor(member: Member, place: DeliveryLocation): OrderEntrie
   };
 }
 
-/** The same form after another place was chosen: an address of elsewhere does not stay. */
+/** Returns the values after a change of location; an address of another location is cleared. */
 export function fitted(entries: OrderEntries, place: DeliveryLocation): OrderEntries {
   return isOf(place, entries) ? entries : { ...entries, ...noAddress };
 }
 
-/** Whether an address can be of a place; an empty one can be of any. */
+/** Returns `true` if the address can belong to the location; an empty one can belong to any. */
 function isOf(place: DeliveryLocation, { DeliveryZipCode: zip, DeliveryAddress }: AddressPart): boolean {
   if (zip === "") return DeliveryAddress === "" || place === "Overseas";
   return forms.filterAreas(reachOf[place], zip).length > 0 && place !== "Overseas";
 }
 
-/** What is chosen before the form: where to, how it is paid, and what that comes to. */
+/** Choices made before the form: delivery location, payment method, and the resulting total. */
 export interface Chosen {
   place: DeliveryLocation;
   payType: PayType;
   total: Money;
 }
 
-/** The order as it is sent. */
+/** Returns the order as it is sent. */
 export function requestOf(entries: OrderEntries, { place, payType, total }: Chosen): OrderForm {
   const { Same, Agree: _, ...sent } = entries;
   return {
@@ -104,21 +107,23 @@ interface OrderFormPlan {
   member: Member;
   chosen: Omit<Chosen, "total">;
   lines: readonly MemberCartLine[];
-  /** What it comes to, as the shopper sees it. */
+  /** Quote that the shopper sees. */
   quote: Quote;
   onPlaced: (order: Order) => void;
   ways: Ways;
-  /** Called within the click that sends the order; what it answers is called with the result. */
+  /** Called within the click that sends the order. The returned callbacks receive the outcome. */
   onSend: () => Sending;
 }
 
-/** What waits for the outcome of an order that is sent. */
+/** Callbacks for the outcome of an order that is being sent. */
 interface Sending {
   placed: (order: Order) => void;
   refused: () => void;
 }
 
-/** The form of an order: held while it is filled in, sent once. */
+/**
+ * Creates the form of an order. Its values are stored while it is filled in, and it is sent once.
+ */
 export function useOrderForm({
   member,
   lines,
@@ -154,7 +159,7 @@ export function useOrderForm({
   return form;
 }
 
-/** The total that the shopper has before them, as the rules compare it with another. */
+/** Returns the total that the shopper sees, in the form that the rules compare. */
 function shown(quote: Quote, lines: readonly MemberCartLine[]): ShownTotal {
   return {
     quote,
@@ -167,10 +172,10 @@ function shown(quote: Quote, lines: readonly MemberCartLine[]): ShownTotal {
   };
 }
 
-/** The address as the address fields call its parts. */
+/** Address under the names of the address fields. */
 type PlainAddress = { ZipCode: string; City: string; Area: string; Address: string };
 
-/** The address of an order under the names that the address fields know. */
+/** Maps the address of the order to the names of the address fields. */
 export function asAddress(
   form: FormHandle<OrderEntries>,
 ): Pick<FormHandle<PlainAddress>, "values" | "field" | "set"> {

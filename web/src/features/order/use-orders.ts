@@ -1,4 +1,4 @@
-/** The list of orders and its place in the address. */
+/** List of orders, and its page in the URL. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
@@ -10,20 +10,20 @@ import { recoverIn } from "@/api/query-client";
 import { showError, showSuccess } from "@/dialogs/messages";
 import { ordersPath } from "@/paths";
 
-/** What the address asks for: a page of the list, and perhaps one order in full. */
+/** State in the URL: a page of the list, and optionally an open order. */
 interface OrdersAddress {
   page: number;
-  /** The number of the order that is open. */
+  /** Number of the open order; `null` if none. */
   opened: string | null;
   open: (id: string) => void;
-  /** Back to the list alone. */
+  /** Returns to the list. */
   close: () => void;
 }
 
-/** Told beside the address of an order that was opened from the list: closing it is going back. */
+/** Navigation state of an order opened from the list; closing it goes back in the history. */
 const FROM_LIST = { fromList: true };
 
-/** Page and open order as the address has them, so that Back, reload and a link find them again. */
+/** Holds page and open order in the URL, so that Back, reload and links restore them. */
 export function useOrdersAddress(): OrdersAddress {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -36,7 +36,7 @@ export function useOrdersAddress(): OrdersAddress {
     opened,
     open: (id) => navigate(ordersPath({ page, id }), { state: FROM_LIST }),
     close: () => {
-      // A dialog tells of its closing also when it was the address that closed it.
+      // The dialog also reports its closing if the URL closed it.
       if (opened === null) return;
       if (state?.fromList) navigate(-1);
       else navigate(ordersPath({ page }), { replace: true });
@@ -44,17 +44,20 @@ export function useOrdersAddress(): OrdersAddress {
   };
 }
 
-/** One page of the list, as its reading stands. */
+/** One page of the list, and the state of its query. */
 export interface OrdersReading {
-  /** The page asked for or, until it is here, the one that was here before. */
+  /** Requested page, or the previous page while the requested one loads. */
   data: OrdersPage | undefined;
-  /** `data` is the page from before. */
+  /** `data` is the previous page. */
   outdated: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** Reads one page, again while money of its orders is under way. While another is on its way, or out of reach, the present one stays. */
+/**
+ * Loads one page, and polls while a payment of its orders is in progress. The previous page stays
+ * while another loads, or if that fails.
+ */
 export function useOrders(page: number): OrdersReading {
   const { data, error, refetch } = useQuery({
     ...getOrders(page),
@@ -68,8 +71,11 @@ export function useOrders(page: number): OrdersReading {
   return { data: data ?? kept, outdated: data === undefined, error, retry: () => void refetch() };
 }
 
-/** Orders that change while somebody looks at them: asked about again until their money has settled. */
-/** One order, kept up to date while its payment is under way; `null` reads none, and so does what is not `looked` at. */
+/** Live orders: polled until their payment has settled. */
+/**
+ * Loads one order and polls while its payment is in progress. Loads nothing if `id` is `null` or
+ * `looked` is `false`.
+ */
 export function useLiveOrder(id: string | null, looked = true) {
   return useQuery({
     ...getOrder(id ?? ""),
@@ -81,20 +87,20 @@ export function useLiveOrder(id: string | null, looked = true) {
   });
 }
 
-/** Whether the payment of an order may stand otherwise in a moment. Cash on delivery does not. */
+/** Returns `true` if the payment of an order may change soon. Cash on delivery does not. */
 export function isUnderWay({ pay_type, payment }: Order): boolean {
   if (!payment || pay_type === "CashOnDelivery") return false;
   return payment.state !== "paid" && payment.state !== "refunded";
 }
 
-/** A reading that failed for want of a login is shown, and leads to a new one. */
+/** Shows the error of a query that needs a new login. */
 export function useExpiredLogin(error: Error | null): void {
   useEffect(() => {
     if (error instanceof ApiError && error.status === 401) showError(error);
   }, [error]);
 }
 
-/** Makes a change that a dialog has asked about: the dialog closes, then what came of the change is shown. */
+/** Runs a change that a dialog confirms: closes the dialog, then shows the outcome. */
 export function useConfirming(onClose: () => void) {
   const [busy, setBusy] = useState(false);
   const confirm = async (change: () => Promise<string>) => {
@@ -103,7 +109,7 @@ export function useConfirming(onClose: () => void) {
       (message) => () => showSuccess(message),
       (error: unknown) => () => showError(error),
     );
-    // Closed first, the dialog hands on the focus from before.
+    // Closed first, so that the dialog restores the previous focus.
     flushSync(() => {
       setBusy(false);
       onClose();

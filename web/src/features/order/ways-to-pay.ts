@@ -1,4 +1,4 @@
-/** The ways to pay as the checkout offers them: which can be chosen, and why the others cannot. */
+/** Payment methods in the checkout: which can be chosen, and why others cannot. */
 import {
   type DeliveryLocation,
   type Foreseen,
@@ -9,12 +9,12 @@ import {
   type Setting,
 } from "@/core";
 
-/** A way to pay; what the shop would refuse is shown with the reason, and cannot be chosen. */
+/** Payment method. If the shop would reject it, the reason is shown and it cannot be chosen. */
 export interface Way extends PayOption {
   refusal: Refusal | undefined;
 }
 
-/** The place's ways to pay that are open. */
+/** Returns the payment methods of the location that the shop accepts. */
 export function waysToPay(
   place: DeliveryLocation,
   { open_pay_types }: Pick<Setting, "open_pay_types">,
@@ -27,12 +27,12 @@ export function waysToPay(
   }));
 }
 
-/** Whether the buyer pays at once, on a page of a provider. */
+/** Returns `true` if the buyer pays at once on a provider's page. */
 export function isPaidOnline(payType: PayType): boolean {
   return payType === "LinePay" || payType === "CreditCard";
 }
 
-/** The way to pay that was chosen, where it can be chosen, or else the first that can. */
+/** Returns the chosen payment method if it is available, otherwise the first available one. */
 export function payTypeFor(ways: readonly Way[], chosen: PayType): PayType {
   const possible = ways.filter(({ refusal }) => !refusal);
   const [first, ...others] = (possible.length > 0 ? possible : ways).map(({ pay_type }) => pay_type);

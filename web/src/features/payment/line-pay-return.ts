@@ -1,25 +1,25 @@
-/** Back from LINE Pay: the shop is asked what came of it until it knows. */
+/** Return from LINE Pay: polls the shop for the outcome until it is known. */
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { askAgain } from "@/api/answer";
 import { ApiError } from "@/api/client";
 import { type BackFromLinePay, confirmLinePay } from "@/api/order";
 
-/** What came of a payment. Only a certain no is a failure (decision D33). */
+/** Outcome of a payment. Only a definite rejection counts as failed (decision D33). */
 export type PaymentOutcome =
   | { kind: "paid"; orderId: string }
   | { kind: "failed"; sentence: string }
   | { kind: "refunding"; sentence: string }
   | { kind: "confirming" }
-  /** The address names no payment of the shop's: what became of one is not known by it. */
+  /** The URL names no payment of the shop, so its outcome is unknown. */
   | { kind: "unfound" };
 
-/** What the shop says of a payment by LINE Pay; `undefined` until the first answer. */
+/** Returns the outcome of a LINE Pay payment; `undefined` until the first response. */
 export function useLinePayReturn(search: string): PaymentOutcome | undefined {
   const back = readReturn(search);
   return useQuery(outcomeOf(back)).data;
 }
 
-/** Both numbers as they stand in the address, digit for digit. */
+/** Returns both numbers from the URL, digit for digit. */
 export function readReturn(search: string): BackFromLinePay {
   const query = new URLSearchParams(search);
   return { transactionId: query.get("transactionId") ?? "", orderId: query.get("orderId") ?? "" };
@@ -38,7 +38,7 @@ function isOpen(outcome: PaymentOutcome | undefined): boolean {
   return outcome === undefined || outcome.kind === "confirming";
 }
 
-/** Asks once. What is not understood, or not answered, is not known. */
+/** Requests the outcome once. A missing or unknown response counts as `confirming`. */
 export async function askShop(back: BackFromLinePay): Promise<PaymentOutcome> {
   try {
     const { result } = await confirmLinePay(back);
@@ -55,7 +55,9 @@ function read({ status, code, message: sentence, passing }: ApiError): PaymentOu
   return code === "payment_failed" ? { kind: "failed", sentence } : { kind: "confirming" };
 }
 
-/** The order that an attempt to pay is of: its number without the two digits of the attempt. */
+/**
+ * Returns the order number of a payment attempt: the attempt's number without its last two digits.
+ */
 export function orderOfAttempt(attempt: string): string | null {
   return /^[0-9A-Z]{3,16}\d\d$/.test(attempt) ? attempt.slice(0, -2) : null;
 }

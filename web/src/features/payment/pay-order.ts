@@ -1,4 +1,4 @@
-/** 立即付款: from the click to the provider's page, once however often it is pressed. */
+/** 立即付款: opens the provider's page, once however often the button is pressed. */
 import { create } from "zustand";
 import { expectChange } from "@/api/answer";
 import { ApiError } from "@/api/client";
@@ -7,27 +7,30 @@ import { showError, showFailure } from "@/dialogs/messages";
 import { payText as text } from "@/text/payment";
 import { openPayWindow, type PayWindow } from "./pay-window";
 
-/** What this page knows of the ways out that were taken from it. */
+/** Payment pages opened from this page. */
 interface WaysOut {
-  /** The order whose page is being asked for. */
+  /** Number of the order whose payment page is being requested; `null` if none. */
   opening: string | null;
-  /** The pages that were opened, by order: a link to them stays on the screen. */
+  /** URLs of opened payment pages by order number; a link to each stays on the screen. */
   opened: Readonly<Record<string, string>>;
 }
 
 export const useWaysOut = create<WaysOut>(() => ({ opening: null, opened: {} }));
 
-/** What comes of the window that is opened while an order is sent. */
+/** Window opened while an order is being sent. */
 export interface PaidAhead {
-  /** The order stands: the window goes on to its payment, `changed` as for {@link payOrder}. */
+  /**
+   * Call when the order is placed: loads its payment page in the window. `changed` is passed to
+   * {@link payOrder}.
+   */
   placed: (order: Order, changed: () => void) => void;
-  /** There is no order to pay. */
+  /** Call when the order was rejected. */
   refused: () => void;
 }
 
 /**
- * Opens the window of the payment that follows an order (decision D76). Call it within the click that sends it.
- * Where the browser opens none, the order's own button leads there.
+ * Opens the window of the payment that follows an order (decision D76). Must be called within the
+ * click that sends the order. If the browser blocks it, the order's pay button remains.
  */
 export function payAhead(payTypeLabel: string): PaidAhead {
   const page = openPayWindow(null, text.opening(payTypeLabel));
@@ -40,8 +43,9 @@ export function payAhead(payTypeLabel: string): PaidAhead {
 }
 
 /**
- * Opens the page where an order is paid. Call it within the click, or the window is blocked; or with the window
- * that an earlier click has opened. `changed` is called when the order may stand otherwise.
+ * Opens the payment page of an order. Must be called within the click, or the browser blocks the
+ * window, unless an earlier click has opened `ahead`. `changed` is called when the order may have
+ * changed.
  */
 export async function payOrder(order: Order, changed: () => void, ahead?: PayWindow): Promise<void> {
   if (useWaysOut.getState().opening !== null) return;
@@ -69,7 +73,10 @@ async function addressFor(order: Order): Promise<string> {
   return address.href;
 }
 
-/** A provider that does not answer has taken nothing, and says so in the server's words. */
+/**
+ * Shows the error. Without a message from the server, says that no payment page was opened and no
+ * money was taken.
+ */
 function tellWhyNot(error: unknown): void {
   const unanswered = error instanceof ApiError && error.passing && !error.message;
   if (unanswered) showFailure(text.unreachable);

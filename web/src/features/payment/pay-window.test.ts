@@ -5,7 +5,7 @@ const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.
 const LINE_APP =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari Line/15.1.0";
 
-/** A window that was opened; what is done to it is written down. */
+/** Creates a fake window that records calls. */
 function blankWindow() {
   const sheet = document.implementation.createHTMLDocument("");
   return {

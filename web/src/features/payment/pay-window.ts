@@ -1,29 +1,32 @@
 /**
- * The window that a payment opens in (decision D42).
+ * Window that a payment opens in (decision D42).
  *
- * A browser opens a window only within the click itself, before anybody knows the address: so it is opened
- * empty and led there afterwards. Where there are no windows, this one goes.
+ * Browsers allow a new window only within the click, before the address is known: it is opened
+ * empty and receives the address later. If no window can be opened, this one navigates.
  */
 import { setOutToPay } from "./paying-order";
 
-/** Browsers inside of other apps: a second window covers the first, vanishes, or never comes. */
+/** In-app browsers, where a second window covers the first, disappears, or never opens. */
 const IN_APP = /\bLine\/|FBAN|FBAV|FB_IAB|Instagram|MicroMessenger|Twitter|; wv\)/i;
 
-/** A window that waits for its address. */
+/** Window that waits for its address. */
 export interface PayWindow {
-  /** Whether it is a window of its own, beside this page. */
+  /** `true` if it is a separate window beside this page. */
   readonly apart: boolean;
-  /** It was opened before the order had a number: from now on it is this order's. */
+  /** Assigns the window to an order whose number was unknown when it was opened. */
   keepFor: (orderId: string) => void;
   leadTo: (address: string) => void;
-  /** Nothing came of it. */
+  /** Closes the window, because there is nothing to pay. */
   giveUp: () => void;
 }
 
-/** The windows that are open, by order: another click leads the same one. */
+/** Open windows by order number; another click reuses the same one. */
 const opened = new Map<string, Window>();
 
-/** Opens the window of an order's payment, `null` for one that is yet to be placed. Call it within the click. */
+/**
+ * Opens the payment window of an order, or of one still to be placed if `orderId` is `null`. Must
+ * be called within the click.
+ */
 export function openPayWindow(orderId: string | null, waiting: string): PayWindow {
   const before = orderId === null ? undefined : opened.get(orderId);
   if (before && !before.closed) return steered(before);
@@ -35,7 +38,7 @@ export function openPayWindow(orderId: string | null, waiting: string): PayWindo
   return page;
 }
 
-/** Goes from this page; for browsers that block windows or have none. */
+/** Navigates this page, for browsers that block or lack windows. */
 const thisWindow: PayWindow = {
   apart: false,
   keepFor: setOutToPay,
@@ -49,7 +52,7 @@ function steered(page: Window): PayWindow {
     keepFor: (orderId) => {
       opened.set(orderId, page);
       setOutToPay(orderId);
-      // It took a copy of this tab's storage along when it was opened, without this order.
+      // The new window copied this tab's session storage before the order was stored in it.
       setOutToPay(orderId, page);
     },
     leadTo: (address) => {
@@ -62,12 +65,15 @@ function steered(page: Window): PayWindow {
   };
 }
 
-/** `null` where it is blocked; some blockers hand out a window that is closed already. */
+/**
+ * Opens an empty window. Returns `null` if it is blocked; some blockers return a window that is
+ * already closed.
+ */
 function tryToOpen(): Window | null {
   try {
     const page = window.open("about:blank", "_blank");
     if (!page || page.closed) return null;
-    // Whatever stands in it later must not reach back to this page.
+    // The provider's page must not have access to this page.
     page.opener = null;
     return page;
   } catch {
@@ -75,7 +81,7 @@ function tryToOpen(): Window | null {
   }
 }
 
-/** The empty window says what it waits for, in the colours of this page. */
+/** Shows the waiting text in the empty window, in the colours of this page. */
 function explain(page: Window, waiting: string): void {
   const { document: sheet } = page;
   const { color, fontFamily, fontSize, letterSpacing } = getComputedStyle(document.body);

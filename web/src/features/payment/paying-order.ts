@@ -1,20 +1,20 @@
 import { readText, writeText } from "@/api/storage";
 
 /**
- * Which order this tab set out to pay, for the card gateway's return, which names none.
+ * Order that this tab is paying. The return from the card gateway names none.
  *
- * It stands in the tab's own storage: a window that is opened takes a copy along, so that two orders paid
- * side by side are not taken for each other.
+ * It is in session storage, which a new window copies, so that two orders paid side by side are not
+ * confused.
  */
 const KEY = "PAYING";
 
-/** Sets out to pay an order, in this window or in one that was opened for it. */
+/** Stores the order to be paid, in this window or in one opened for it. */
 export function setOutToPay(orderId: string, page: Window = window): void {
-  // Without storage the result is shown without the order.
+  // Without storage, the result is shown without the order.
   writeText("session", KEY, orderId, page);
 }
 
-/** The order that was set out to be paid; `null` in another browser than went out. */
+/** Returns the order being paid; `null` if another browser started the payment. */
 export function payingOrder(): string | null {
   return readText("session", KEY);
 }

@@ -1,4 +1,4 @@
-/** What came of a payment, on a page of its own that works wherever the browser came back. */
+/** Result of a payment, on a page that works in any window the browser returns to. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Order } from "@/api/order";
@@ -10,19 +10,22 @@ import { announce } from "@/ui/live-region";
 import { Passage } from "@/ui/page";
 import { useWaysOut } from "./pay-order";
 
-/** How long a result of LINE Pay stands before the home page comes (docs/spec/payments.md#result-pages). */
+/**
+ * Milliseconds before a LINE Pay result leads to the home page
+ * (docs/spec/payments.md#result-pages).
+ */
 const RETURN_MS = 3000;
 
 interface PaymentResultProps {
   title: string;
   sentence?: string | undefined;
-  /** Nobody knows yet. */
+  /** The result is not known yet. */
   waiting?: boolean;
-  /** The order that was to be paid, where it is known. */
+  /** Order that was paid for, if known. */
   orderId?: string | null | undefined;
-  /** Leads home by itself. */
+  /** Redirects to the home page after a few seconds. */
   returns?: boolean;
-  /** It was not paid: the way on leads to the order, where it can be tried again. */
+  /** The payment failed: the main link leads to the order, where it can be retried. */
   unpaid?: boolean;
 }
 
@@ -48,16 +51,16 @@ export function PaymentResult({
   );
 }
 
-/** A screen reader reads how it stands while nobody knows, and the other tabs look again once it is known. */
+/** Announces the state while it is unknown, and tells other tabs to reload once it is known. */
 function useTelling(title: string, waiting: boolean): void {
   useEffect(() => {
-    // The focus goes to a result's heading, which is read by itself.
+    // A result's heading receives the focus, which is read by itself.
     announce(waiting ? title : "");
     if (!waiting) tellTabs("payments");
   }, [title, waiting]);
 }
 
-/** Goes home in three seconds, unless the shopper would rather read on. */
+/** Redirects to the home page after three seconds, unless the shopper chooses to stay. */
 function Return(): ReactNode {
   const navigate = useNavigate();
   const [stays, stay] = useState(false);
@@ -82,8 +85,9 @@ function Return(): ReactNode {
 }
 
 /**
- * The way to a payment page that was opened, for whom it did not come up; it stays as long as the page is good.
- * A card's page is good for one visit, as the gateway charges a number twice: the button asks for a new one.
+ * Renders a link to an opened payment page that did not appear, as long as the page is valid. A
+ * card page is valid for one visit, because the gateway would charge twice: the pay button requests
+ * a new one.
  */
 export function PayLink({ order }: { order: Order }) {
   const address = useWaysOut(({ opened }) => opened[order.id]);

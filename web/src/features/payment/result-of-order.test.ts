@@ -22,7 +22,7 @@ describe("what came of a payment", () => {
     ["waiting", "paid", "confirming"],
     ["waiting", "confirming", "confirming"],
     ["waiting", "failed", "failed"],
-    // A card's return names another order: this one may be paid already.
+    // The return of another card payment: this order may already be paid.
     ["waiting", "unproved", "confirming"],
     ["failed", "unproved", "failed"],
     ["paid", "unproved", "paid"],

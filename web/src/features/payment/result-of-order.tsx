@@ -3,19 +3,19 @@ import { paymentResultText as text } from "@/text/payment";
 import { PaymentResult } from "./payment-result";
 
 /**
- * What the address says came of a payment; anybody can write an address, so it counts for nothing by itself.
- * `unproved` is a failure that may be another order's.
+ * Payment result according to the URL, which can be forged and proves nothing. `unproved` is a
+ * failure that may belong to another order.
  */
 export type Believed = "paid" | "confirming" | "failed" | "unproved";
 
 interface ResultOfOrderProps {
   believed: Believed;
-  /** What the shop says; absent where it is not known. */
+  /** Payment according to the shop; absent if unknown. */
   payment: OrderPayment | null | undefined;
   orderId: string | null;
 }
 
-/** What came of a payment, by the order that it was for. */
+/** Renders the result of a payment for its order. */
 export function ResultOfOrder({ believed, payment, orderId }: ResultOfOrderProps) {
   if (orderId === null) {
     return believed === "paid" || believed === "confirming" ? (
@@ -40,7 +40,10 @@ export function ResultOfOrder({ believed, payment, orderId }: ResultOfOrderProps
   }
 }
 
-/** A payment that the address alone calls finished, or failed, is one that is being confirmed. */
+/**
+ * Returns the outcome. Without the shop's confirmation, a payment that the URL calls paid counts as
+ * `confirming`.
+ */
 export function outcomeOf(
   believed: Believed,
   payment: OrderPayment | null | undefined,

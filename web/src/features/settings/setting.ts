@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { settingAnswer } from "@/api/catalogue";
 import type { Setting } from "@/core";
 
-/** The shop's profile and fees, once they are here. */
+/** Returns the shop's profile and fees, once loaded. */
 export function useSetting(): Setting | undefined {
   return useQuery(settingAnswer).data;
 }

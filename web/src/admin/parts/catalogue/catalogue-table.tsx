@@ -1,4 +1,4 @@
-/** Products and their specifications below a menu, with price, stock and shelf in the row. */
+/** Products and specifications of a menu, with price, stock and availability in each row. */
 import { Link } from "react-router";
 import type { StaffProduct, TreeCategory } from "@/api/admin-catalogue";
 import { Picture } from "@/ui/picture";
@@ -10,18 +10,18 @@ import { MoveButtons } from "../move-buttons";
 import { Switch } from "../switch";
 import { cellClass } from "./specification-list";
 
-/** What the rows of a table can do; what is absent may not be done. */
+/** Actions of the rows; an absent action is not allowed. */
 export interface RowActs {
   selected: ReadonlySet<number>;
   onSelect?: ((ids: readonly number[], on: boolean) => void) | undefined;
   onShelf?: ((row: StaffProduct, active: boolean) => void) | undefined;
-  /** Absent while no prices are changed. */
+  /** Absent unless prices are being edited. */
   prices?: PriceEntries | undefined;
 }
 
-/** What is typed into the cells of prices. */
+/** Values typed into the price cells. */
 export interface PriceEntries {
-  /** The row of the grid that a product stands in. */
+  /** Returns the grid row of a product. */
   rowOf: (id: number) => number;
   typed: ReadonlyMap<number, string>;
   wrongOf: (id: number) => string;
@@ -31,7 +31,7 @@ export interface PriceEntries {
 interface CatalogueTableProps extends RowActs {
   categories: readonly TreeCategory[];
   name: string;
-  /** Absent where not all of the menu is shown. */
+  /** Absent if a filter hides a part of the menu. */
   onMove?: ((from: number, to: number) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The form of a product: its facts, its specifications, and the page that comes of it. */
+/** Form of a category: its data, its specifications, and a preview of its page. */
 import { useEffect, useState } from "react";
 import { type CatalogueTree, catalogueCalls, type TreeCategory } from "@/api/admin-catalogue";
 import { adminForms } from "@/core/admin";
@@ -25,10 +25,10 @@ const calls = catalogueCalls(caller);
 
 interface CategoryFormProps {
   tree: CatalogueTree;
-  /** None before it is saved for the first time. */
+  /** Absent before it is saved for the first time. */
   category: TreeCategory | undefined;
   start: () => Draft[];
-  /** Called when a new one is saved. */
+  /** Called after a new category was saved. */
   onNew?: (id: number) => void;
   onChanged?: (isChanged: boolean) => void;
 }
@@ -180,7 +180,7 @@ export function CategoryForm({ tree, category, start, onNew, onChanged }: Catego
   );
 }
 
-/** Where there is no room for both, form or preview. */
+/** Renders the switch between form and preview, for screens without room for both. */
 function PreviewSwitch({ isPreview, onSwitch }: { isPreview: boolean; onSwitch: (on: boolean) => void }) {
   return (
     <fieldset className="mb-4 flex 2xl:hidden">
@@ -263,7 +263,7 @@ function Facts({ drafts, draft, menus, readOnly }: FactsProps) {
   );
 }
 
-/** The specifications as they are to stand; what was added since stands last. */
+/** Returns the specifications in the chosen order; later additions come last. */
 function inOrder(products: readonly Draft<"Product">[], order: readonly string[]): Draft<"Product">[] {
   const placed = order.flatMap((key) => products.find((draft) => draft.key === key) ?? []);
   return [...placed, ...products.filter(({ key }) => !order.includes(key))];

@@ -1,4 +1,6 @@
-/** The entries of a form about the catalogue: text with its length, several lines, yes or no, one of many. */
+/**
+ * Form fields of the catalogue: text with a character count, multi-line text, checkbox, and select.
+ */
 import type { ReactNode } from "react";
 import type { UsedPicture } from "@/api/admin-catalogue";
 import { entryClass, FieldFrame } from "@/form/field-frame";
@@ -11,17 +13,17 @@ import type { Drafts } from "./use-drafts";
 interface EntryProps {
   drafts: Drafts;
   draft: Draft;
-  /** The key of the field. */
+  /** Key of the field. */
   field: string;
   value: string;
   onChange: (value: string) => void;
   label: string;
   help?: string;
-  /** Most characters; how many there are is shown. */
+  /** Maximum number of characters; the current number is shown. */
   most?: number;
   required?: boolean;
   readOnly: boolean;
-  /** More than one where the text runs over several lines. */
+  /** More than one for multi-line text. */
   rows?: number;
 }
 
@@ -77,7 +79,7 @@ export function TextEntry(props: EntryProps) {
   );
 }
 
-/** Characters as the rules count them. */
+/** Returns the number of characters as the rules count them. */
 const lengthOf = (value: string) => [...value.trim()].length;
 
 interface ChoiceEntryProps extends Pick<EntryProps, "drafts" | "draft" | "field" | "label" | "readOnly"> {
@@ -86,7 +88,7 @@ interface ChoiceEntryProps extends Pick<EntryProps, "drafts" | "draft" | "field"
   children: ReactNode;
 }
 
-/** One of many. */
+/** Renders a select field. */
 export function SelectEntry({
   drafts,
   draft,
@@ -120,7 +122,7 @@ export function SelectEntry({
 interface PictureEntryProps {
   drafts: Drafts;
   draft: Draft;
-  /** The key of the field. */
+  /** Key of the field. */
   field: string;
   legend: string;
   value: readonly UsedPicture[];
@@ -129,7 +131,7 @@ interface PictureEntryProps {
   readOnly: boolean;
 }
 
-/** Pictures in their order. */
+/** Renders an ordered list of pictures. */
 export function PictureEntry({ drafts, draft, field, legend, value, readOnly, ...rest }: PictureEntryProps) {
   if (!readOnly) {
     const { wrong } = drafts.input(draft, field);
@@ -143,7 +145,7 @@ export function PictureEntry({ drafts, draft, field, legend, value, readOnly, ..
   );
 }
 
-/** Yes or no, in a line of its own. */
+/** Renders a checkbox on its own line. */
 export function TickEntry(props: {
   label: string;
   on: boolean;

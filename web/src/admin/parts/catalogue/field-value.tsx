@@ -1,4 +1,4 @@
-/** A value of a field, to be read. */
+/** Read-only value of a field. */
 import type { UsedPicture } from "@/api/admin-catalogue";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
@@ -8,7 +8,7 @@ import type { FieldValue as Value } from "./kinds";
 interface FieldValueProps {
   field: string;
   value: Value;
-  /** The names of the menus, by their numbers. */
+  /** Menu names by id. */
   menus?: ReadonlyMap<number, string>;
 }
 

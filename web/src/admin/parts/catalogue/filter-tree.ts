@@ -1,12 +1,14 @@
-/** Finding in the catalogue, at once: all of it is in the browser. */
+/** Search in the catalogue, which is completely loaded in the browser. */
 import type { StaffProduct, TreeCategory, TreeMenu } from "@/api/admin-catalogue";
 import { adminForms } from "@/core/admin";
 
-/** Whether the address asks for a part of the menus that it shows. */
+/** Returns `true` if the URL contains a filter that hides products. */
 export const isFiltered = (params: URLSearchParams): boolean =>
   (params.get("q") ?? "").trim() !== "" || params.get("off") === "1";
 
-/** What matches words, menu and shelf; what holds nothing that matches is left out. */
+/**
+ * Returns the menus and categories with products that match search terms, menu and availability.
+ */
 export function filterTree(menus: readonly TreeMenu[], params: URLSearchParams): TreeMenu[] {
   const words = (params.get("q") ?? "").trim();
   const menuId = params.get("menu");
@@ -25,12 +27,12 @@ export function filterTree(menus: readonly TreeMenu[], params: URLSearchParams):
   });
 }
 
-/** The products from top to bottom. */
+/** Returns the products in display order. */
 export function productsOf(menus: readonly TreeMenu[]): StaffProduct[] {
   return menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
 }
 
-/** A product's name behind that of its category. */
+/** Returns the names of category and product. */
 export function nameOfProduct(menus: readonly TreeMenu[], id: number): string {
   const categories = menus.flatMap((menu) => menu.categories);
   const category = categories.find(({ products }) => products.some((row) => row.id === id));

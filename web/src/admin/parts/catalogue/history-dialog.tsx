@@ -1,4 +1,4 @@
-/** Every saved state of something: who saved it, when, what it changed; and the way back to it. */
+/** Saved states of a record: author, time and changes, with a button to restore them. */
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -25,7 +25,7 @@ import { cautionsOf } from "./save";
 
 const calls = catalogueCalls(caller);
 
-/** Whose history is shown. */
+/** Record whose history is shown. */
 export interface Subject<K extends CatalogueKind = CatalogueKind> {
   kind: K;
   id: number;
@@ -34,12 +34,12 @@ export interface Subject<K extends CatalogueKind = CatalogueKind> {
 }
 
 interface HistoryDialogProps {
-  /** Absent while nothing is chosen; several where one page edits several things. */
+  /** Empty while nothing is chosen; several if one page edits several records. */
   subjects: readonly Subject[];
   onClose: () => void;
-  /** Absent where nothing may be changed. */
+  /** Absent without the permission to edit. */
   onRestored?: ((kind: CatalogueKind, row: RowOf[CatalogueKind]) => void) | undefined;
-  /** Why nothing can be restored at the moment. */
+  /** Reason that prevents restoring at the moment. */
   held?: string;
 }
 

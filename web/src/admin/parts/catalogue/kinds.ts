@@ -1,4 +1,4 @@
-/** What of each kind of thing can be edited: its fields as they stand in a form, and the form as it is sent. */
+/** Editable fields of each kind of record, and their conversion into the request. */
 import type {
   CatalogueKind,
   RowOf,
@@ -42,7 +42,7 @@ export interface SlideFields {
   Active: boolean;
 }
 
-/** The fields of each kind. */
+/** Field types of each kind. */
 export interface FieldsOf {
   Menu: MenuFields;
   Category: CategoryFields;
@@ -50,14 +50,14 @@ export interface FieldsOf {
   Slide: SlideFields;
 }
 
-/** A value that a field can hold. */
+/** Value of a field. */
 export type FieldValue = string | number | boolean | UsedPicture | null | readonly UsedPicture[];
 
 interface KindRules<K extends CatalogueKind> {
   fieldsOf: (row: RowOf[K]) => FieldsOf[K];
-  /** The fields as they are sent: pictures by their numbers. */
+  /** Converts the fields into the request, with pictures as ids. */
   formOf: (fields: FieldsOf[K]) => object;
-  /** The rule of the core: throws a refusal of all wrong fields. */
+  /** Rule of the core; throws a refusal of all wrong fields. */
   check: (form: object) => void;
 }
 
@@ -110,29 +110,31 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
   },
 };
 
-/** What can be edited of a row. */
+/** Returns the editable fields of a row. */
 export const fieldsOf = <K extends CatalogueKind>(kind: K, row: RowOf[K]): FieldsOf[K] =>
   ruleOf[kind].fieldsOf(row);
 
-/** Something that is edited: what it was when the form was opened, and what is typed since. */
+/** Record being edited: the fields when the form was opened, and the current ones. */
 export interface Draft<K extends CatalogueKind = CatalogueKind> {
-  /** Tells it from the others on the page. */
+  /** Key that is unique on the page. */
   key: string;
   kind: K;
-  /** None before it is saved for the first time. */
+  /** `null` before it is saved for the first time. */
   id: number | null;
   version: number;
   base: FieldsOf[K];
   mine: FieldsOf[K];
 }
 
-/** Opens a row for editing. */
+/** Creates a draft from a row. */
 export function draftOf<K extends CatalogueKind>(kind: K, row: RowOf[K]): Draft<K> {
   const fields = fieldsOf(kind, row);
   return { key: `${kind}-${row.id}`, kind, id: row.id, version: row.version, base: fields, mine: fields };
 }
 
-/** The form of a draft as the call takes it; `parent` is the category of a new product. */
+/**
+ * Converts a draft into the request; `more` adds the category of a new product, or a confirmation.
+ */
 export function formOf<K extends CatalogueKind>(
   { kind, id, version, mine }: Draft<K>,
   more: { CategoryId?: number; Confirm?: boolean } = {},
@@ -143,25 +145,25 @@ export function formOf<K extends CatalogueKind>(
 
 /** Throws the refusal of all wrong fields of a draft. */
 export function checkDraft<K extends CatalogueKind>(draft: Draft<K>): void {
-  // The category of a new product is known when it is sent.
+  // The category of a new product is known only when it is sent.
   const isNewProduct = draft.kind === "Product" && draft.id === null;
   ruleOf[draft.kind].check(formOf(draft, isNewProduct ? { CategoryId: 1 } : {}));
 }
 
-/** Whether a draft is of a kind. */
+/** Returns `true` if the draft is of this kind. */
 export function isOfKind<K extends CatalogueKind>(draft: Draft, kind: K): draft is Draft<K> {
   return draft.kind === kind;
 }
 
 let made = 0;
 
-/** Something new. */
+/** Creates a draft of a new record. */
 export function newDraft<K extends CatalogueKind>(kind: K, fields: FieldsOf[K]): Draft<K> {
   made += 1;
   return { key: `${kind}-new-${made}`, kind, id: null, version: 0, base: fields, mine: fields };
 }
 
-/** A specification of which nothing is typed yet. */
+/** Returns the fields of an empty specification. */
 export function emptyProduct(WareID: string): ProductFields {
   return { Name: "", Price: "", Content: "", Picture: null, ProdID: "", WareID, Active: true };
 }

@@ -1,15 +1,15 @@
-/** How things and fields of the catalogue are called on pages. */
+/** Display names of records and fields of the catalogue. */
 import { fieldText, kindText } from "../../text/catalogue";
 import type { Draft } from "./kinds";
 
-/** The name of a field, by its key. */
+/** Returns the label of a field. */
 export const labelOf = (field: string): string => fieldText[field] ?? field;
 
-/** The names of fields in a row. */
+/** Returns the labels of several fields, joined. */
 export const labelsOf = (fields: readonly string[]): string =>
   fields.map((field) => `「${labelOf(field)}」`).join("、");
 
-/** What something is called, by its saved name where it has one. */
+/** Returns the saved name of a record, or its current name if it is new. */
 export function titleOf({ kind, base, mine }: Draft): string {
   const named = (fields: Draft["mine"]) => ("Title" in fields ? fields.Title : fields.Name);
   return named(base) || named(mine) || kindText[kind];

@@ -1,4 +1,4 @@
-/** What the typed prices would do, before they are saved. */
+/** Preview of the typed prices before they are saved. */
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { editText, pricesText as text } from "../../text/catalogue";
@@ -8,7 +8,7 @@ import type { PlannedPrice } from "./use-prices";
 
 interface PricesDialogProps {
   plan: readonly PlannedPrice[] | null;
-  /** The whole name of a product, with that of its category. */
+  /** Returns the full name of a product, including its category. */
   nameOf: (id: number) => string;
   busy: boolean;
   onSave: (plan: readonly PlannedPrice[]) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The product page as a shopper's phone shows it, with what is typed at this moment. */
+/** Product page as on a shopper's phone, with the current values of the form. */
 
 import type { Category, Product } from "@/core";
 import { Gallery } from "@/features/catalogue/gallery";
@@ -17,11 +17,11 @@ interface ProductPreviewProps {
   category: CategoryFields;
   menuName: string;
   products: readonly { key: string; fields: ProductFields }[];
-  /** The specification that is being edited. */
+  /** Specification being edited. */
   chosen: string | undefined;
 }
 
-/** Nothing in it can be pressed: its links would leave the form. It scrolls. */
+/** Renders the preview. It scrolls but is inert, because its links would leave the form. */
 export function ProductPreview({ category, menuName, products, chosen }: ProductPreviewProps) {
   const shown = products.map(({ fields }, index) => productOf(fields, index, category));
   const at = products.findIndex(({ key }) => key === chosen);
@@ -68,7 +68,7 @@ export function ProductPreview({ category, menuName, products, chosen }: Product
   );
 }
 
-/** A price that is being typed may be none yet. */
+/** Returns the typed price, or 0 while it is no valid number. */
 const amountOf = (typed: string) => (Number(typed) > 0 ? Number(typed) : 0);
 
 function productOf(fields: ProductFields, index: number, category: CategoryFields): Product {

@@ -1,4 +1,4 @@
-/** A menu or a slide in the list: picture, words, and what can be done with it. */
+/** Card of a menu or slide: picture, text, and actions. */
 import type { ReactNode } from "react";
 import type { UsedPicture } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";
@@ -13,7 +13,7 @@ interface RecordCardProps {
   active: boolean;
   place: number;
   count: number;
-  /** The words below the name. */
+  /** Text below the name. */
   children: ReactNode;
   readOnly: boolean;
   onEdit: () => void;

@@ -1,4 +1,4 @@
-/** A menu or a slide, edited in a window: fields at the left, what comes of it at the right. */
+/** Dialog that edits a menu or slide: fields on the left, preview on the right. */
 import { type ReactNode, useEffect } from "react";
 import { Button } from "@/ui/button";
 import { TallDialog } from "@/ui/tall-dialog";
@@ -11,13 +11,13 @@ import { SavingDialogs } from "./saving-dialogs";
 import { type Drafts, useDrafts } from "./use-drafts";
 
 interface RecordDialogProps<K extends "Menu" | "Slide"> {
-  /** Absent while nothing is edited. */
+  /** `null` while nothing is edited. */
   draft: Draft<K> | null;
   title: string;
   onClose: () => void;
-  /** Called with what was done. */
+  /** Called with the success message. */
   onSaved: (says: string) => void;
-  /** The fields, and what comes of them. */
+  /** Renders fields and preview. */
   children: (drafts: Drafts, draft: Draft<K>, readOnly: boolean) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ function RecordForm<K extends "Menu" | "Slide">(props: RecordDialogProps<K> & { 
   const { drafts: all, changed, note, busy } = drafts;
   const draft = all[0] as Draft<K>;
   useUnsaved(changed.length > 0);
-  // Saved and unchanged: the window has done its work.
+  // Everything is saved, so the dialog can close.
   useEffect(() => {
     if (note) onSaved(note);
   }, [note, onSaved]);

@@ -20,7 +20,7 @@ const row = (id: number, more: Partial<StaffProduct> = {}): StaffProduct => ({
   ...more,
 });
 
-/** The answer to rows of which some are refused. */
+/** Creates the error response to rows of which some are rejected. */
 function refuse(rows: { id: number; code?: RefusalCode; now?: StaffProduct }[]): ApiError {
   const result = {
     rows: rows.map(({ id, code, now = null }) => ({

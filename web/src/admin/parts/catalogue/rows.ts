@@ -1,4 +1,7 @@
-/** Shelf and prices of many at once: all or nothing. What a colleague changed besides is left as it is. */
+/**
+ * Changes availability and prices of many products at once, all or nothing. Other changes by
+ * colleagues are kept.
+ */
 import type { StaffProduct } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import type { Refusal } from "@/core";
@@ -8,13 +11,13 @@ import { forgetKey, keyOf } from "../once";
 import { draftOf, type FieldsOf, fieldsOf } from "./kinds";
 import { cautionsOf, type Ways } from "./save";
 
-/** A product as it was seen, and the price that was typed. */
+/** Product as last loaded, and the typed price. */
 export interface PriceEdit {
   row: StaffProduct;
   price: string;
 }
 
-/** What the server has against a row; the row as it is now, where it is stale. */
+/** Server's response to a row: its refusal, and the current row if the version is outdated. */
 interface RefusedRow {
   id: number;
   refusal: Refusal | null;
@@ -32,7 +35,7 @@ type SendShelf = (
   key: string,
 ) => Promise<StaffProduct[]>;
 
-/** The rows that the server refuses for another reason than their version; empty for any other failure. */
+/** Returns the rows rejected for a reason other than their version; empty for any other error. */
 export function refusedRows(error: unknown): readonly (RefusedRow & { refusal: Refusal })[] {
   return rowsOf(error).filter(
     (row): row is RefusedRow & { refusal: Refusal } =>
@@ -40,7 +43,10 @@ export function refusedRows(error: unknown): readonly (RefusedRow & { refusal: R
   );
 }
 
-/** Saves prices; asks about those that a colleague changed, too. `null` where whoever is asked wants nothing sent. */
+/**
+ * Saves prices. Asks about those that a colleague changed as well. Returns `null` if the user
+ * cancels.
+ */
 export async function savePrices(
   edits: readonly PriceEdit[],
   send: SendPrices,
@@ -71,7 +77,10 @@ export async function savePrices(
   }
 }
 
-/** Asks only where the price itself was changed by both. */
+/**
+ * Asks which price to use, but only if both changed it. Returns the fields to take from the
+ * colleague.
+ */
 async function chooseOf(
   { row, price }: PriceEdit,
   now: StaffProduct,
@@ -84,7 +93,7 @@ async function chooseOf(
   return choose({ draft: { ...draft, mine }, merged, theirs: { who: text.colleague, at: null } });
 }
 
-/** Puts products on the shelf or takes them off; what a colleague did already is done. */
+/** Puts products on sale or takes them off; skips those already in that state. */
 export async function saveShelf(
   rows: readonly StaffProduct[],
   active: boolean,
@@ -108,7 +117,7 @@ export async function saveShelf(
   }
 }
 
-/** The rows as they are now, where nothing but their versions speaks against the change. */
+/** Returns the current rows if outdated versions are the only reason for the rejection. */
 function staleRows(error: unknown): ReadonlyMap<number, StaffProduct> | null {
   const rows = rowsOf(error);
   const stale = rows.flatMap(({ id, refusal, now }) =>

@@ -20,7 +20,7 @@ const row: StaffProduct = {
   quantity: 126,
 };
 
-/** A server that holds one product and refuses stale versions, as the real one. */
+/** Stubs a server with one product, which rejects outdated versions. */
 function serverWith(present: StaffProduct) {
   let now = present;
   const sent: object[] = [];

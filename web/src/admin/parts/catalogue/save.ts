@@ -1,17 +1,19 @@
-/** Saves what is edited. Where somebody else saved first, both changes are brought together field by field and sent again. */
+/**
+ * Saves drafts. If a colleague saved first, both changes are merged field by field and sent again.
+ */
 import type { CatalogueKind, RowOf } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { merge, resolve } from "../merge";
 import { forgetKey, keyOf } from "../once";
 import { type Draft, draftOf, type FieldsOf, fieldsOf, formOf } from "./kinds";
 
-/** What somebody else saved meanwhile. */
+/** Author and time of the other change. */
 export interface Theirs {
   who: string;
   at: string | null;
 }
 
-/** What both changed of one thing, to be chosen. */
+/** Conflicting changes of one record, for the user to choose from. */
 export interface Question {
   draft: Draft;
   merged: {
@@ -21,20 +23,20 @@ export interface Question {
   theirs: Theirs;
 }
 
-/** What saving needs of its page. */
+/** Functions and state that saving needs from its page. */
 export interface Ways {
   send: <K extends CatalogueKind>(kind: K, form: object, key: string) => Promise<RowOf[K]>;
-  /** Answers the fields that are to be theirs; `null` where nothing is to be sent. */
+  /** Returns the fields to take from the other change; `null` cancels. */
   choose: (question: Question) => Promise<ReadonlySet<string> | null>;
-  /** Whether what speaks against it was confirmed. */
+  /** Asks to confirm warnings. Resolves to `true` if confirmed. */
   confirm: (cautions: readonly string[]) => Promise<boolean>;
-  /** The category of a new product. */
+  /** Category of a new product. */
   categoryId?: number | undefined;
-  /** Whether what speaks against it was confirmed before. */
+  /** The warnings were already confirmed. */
   isConfirmed: boolean;
 }
 
-/** What was saved, and what of it somebody else had changed meanwhile. */
+/** Saved record, and its fields that a colleague had changed meanwhile. */
 export interface SavedDraft {
   draft: Draft;
   row: RowOf[CatalogueKind];
@@ -42,7 +44,7 @@ export interface SavedDraft {
   theirs: Theirs | null;
 }
 
-/** Saves one thing; `null` where whoever was asked does not want it sent. What is typed stays in the draft then. */
+/** Saves one record. Returns `null` if the user cancels; the draft then keeps its values. */
 export async function saveDraft(draft: Draft, ways: Ways): Promise<SavedDraft | null> {
   let sent = draft;
   let isConfirmed = ways.isConfirmed;
@@ -83,7 +85,7 @@ export async function saveDraft(draft: Draft, ways: Ways): Promise<SavedDraft | 
   }
 }
 
-/** The present state that a stale change is answered with. */
+/** Current state that the response to an outdated version contains. */
 interface Present {
   now: RowOf[CatalogueKind];
   version: number;
@@ -95,7 +97,7 @@ function stateOf(error: unknown): Present | null {
   return error instanceof ApiError && error.code === "version_changed" ? (error.result as Present) : null;
 }
 
-/** What has to be confirmed before a change is taken; `null` where that is not the matter. */
+/** Returns the warnings to confirm before the change is accepted; `null` for any other error. */
 export function cautionsOf(error: unknown): readonly string[] | null {
   const isAsked = error instanceof ApiError && error.code === "confirmation_required";
   return isAsked ? (error.result as { cautions: string[] }).cautions : null;

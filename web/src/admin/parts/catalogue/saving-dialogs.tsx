@@ -1,4 +1,7 @@
-/** The dialogs on the way to a saved form: the difference, what speaks against it, and what a colleague changed, too. */
+/**
+ * Dialogs on the way to a saved form: differences, warnings, and conflicts with a colleague's
+ * changes.
+ */
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { conflictText, kindText, editText as text } from "../../text/catalogue";
@@ -28,7 +31,7 @@ export function SavingDialogs({ drafts, menus = new Map() }: { drafts: Drafts; m
   );
 }
 
-/** What is asked while something is saved. */
+/** Renders the dialogs that ask questions while saving. */
 export function QuestionDialogs({ asked, menus = new Map() }: { asked: Asked | null; menus?: Menus }) {
   return (
     <>
@@ -77,7 +80,7 @@ function PlanView({ plan, menus, busy, onSave, onClose }: PlanViewProps) {
   );
 }
 
-/** What would become of one thing, field by field. */
+/** Renders the pending changes of one record, field by field. */
 function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effect: string | undefined }) {
   const { id, kind, base, mine } = draft;
   const changes = changesOf<object>(base, mine);
@@ -149,7 +152,7 @@ interface ChoicesProps {
   onAnswer: (theirs: ReadonlySet<string> | null) => void;
 }
 
-/** The fields that both changed. */
+/** Renders the choice between conflicting values. */
 export function Choices({ question: { draft, merged, theirs }, menus, onAnswer }: ChoicesProps) {
   const shown = (field: string, value: unknown) => (
     <FieldValue field={field} value={value as Value} menus={menus} />

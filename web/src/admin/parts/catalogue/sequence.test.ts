@@ -3,7 +3,7 @@ import type { SavedSequence, SequenceBody } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { saveSequence } from "./sequence";
 
-/** A server that holds an order and refuses what is stale, as the real one. */
+/** Stubs a server with an order of ids, which rejects outdated versions. */
 function serverWith(ids: number[]) {
   let now: SavedSequence = { ids, version: 5 };
   return {

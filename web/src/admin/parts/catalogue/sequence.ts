@@ -1,15 +1,18 @@
-/** Saves an order of things; what a colleague added meanwhile comes last, and another order of theirs is not overwritten. */
+/**
+ * Saves the order of records. Records that a colleague added meanwhile come last; an order that a
+ * colleague changed is not overwritten.
+ */
 import type { CatalogueKind, SavedSequence, SequenceBody } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { isSame } from "../merge";
 import { forgetKey, keyOf } from "../once";
 
-/** A new order. */
+/** New order of the children of a parent. */
 export interface Reorder {
   kind: CatalogueKind;
-  /** Below what; menus and slides stand below nothing. */
+  /** Id of the parent; menus and slides have none. */
   parent: number | "";
-  /** The order that was seen. */
+  /** Order when the page was loaded. */
   base: readonly number[];
   mine: readonly number[];
   version: number;
@@ -34,7 +37,7 @@ export async function saveSequence(
   }
 }
 
-/** The order that stands there, from the answer to a stale one; `null` for any other failure. */
+/** Returns the current order from the response to an outdated one; `null` for any other error. */
 export function presentOf(error: unknown): SavedSequence | null {
   const isStale =
     error instanceof ApiError && (error.code === "version_changed" || error.code === "sequence_changed");

@@ -1,4 +1,4 @@
-/** Putting several products on the shelf, or taking them off: what would change, before it does. */
+/** Puts several products on sale or takes them off, after a preview of the changes. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { catalogueCalls, catalogueUrl, type StaffProduct } from "@/api/admin-catalogue";
@@ -13,13 +13,13 @@ import { saveShelf } from "./rows";
 
 const calls = catalogueCalls(caller);
 
-/** Products, and whether they are to be on the shelf. */
+/** Products, and their new availability. */
 export interface ShelfChange {
   rows: readonly StaffProduct[];
   active: boolean;
 }
 
-/** Saves it, and answers what was done in a sentence. */
+/** Returns a function that saves the change and returns a message about the result. */
 export function useShelf(): (change: ShelfChange) => Promise<string> {
   const client = useQueryClient();
   return async ({ rows, active }) => {
@@ -41,7 +41,7 @@ interface ShelfDialogProps {
   change: ShelfChange | null;
   nameOf: (id: number) => string;
   onClose: () => void;
-  /** Called with what was done. */
+  /** Called with the result message. */
   onDone: (says: string) => void;
 }
 

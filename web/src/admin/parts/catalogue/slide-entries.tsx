@@ -1,4 +1,4 @@
-/** The fields of a slide, above the slide as the home page shows it. */
+/** Fields of a slide, with a preview as on the home page. */
 import type { TreeMenu } from "@/api/admin-catalogue";
 import { adminForms } from "@/core/admin";
 import { frameClass, Slide, slideClass } from "@/features/catalogue/carousel";
@@ -73,7 +73,7 @@ export function SlideEntries({ menus, ...props }: SlideEntriesProps) {
   );
 }
 
-/** As the home page shows it; nothing in it can be pressed. */
+/** Renders the slide as on the home page, but inert. */
 function SlidePreview({ slide: { Title, Text, Href, Picture } }: { slide: SlideFields }) {
   if (!Picture) return null;
   return (
@@ -98,7 +98,7 @@ function SlidePreview({ slide: { Title, Text, Href, Picture } }: { slide: SlideF
   );
 }
 
-/** Every page of the shop that a slide can lead to. */
+/** Renders the options for all pages of the shop that a slide can link to. */
 function Pages({ href, menus }: { href: string; menus: readonly TreeMenu[] }) {
   const isKnown = pageName(href, menus) !== href;
   return (
@@ -135,7 +135,7 @@ function Pages({ href, menus }: { href: string; menus: readonly TreeMenu[] }) {
   );
 }
 
-/** What the page of an address is called; the address itself where nobody knows. */
+/** Returns the name of the page behind a path, or the path if it is unknown. */
 export function pageName(href: string, menus: readonly TreeMenu[]): string {
   const page = Object.entries(text.shopPages).find(([path]) => path === href);
   const menu = menus.find(({ id }) => categoryPath(id) === href);

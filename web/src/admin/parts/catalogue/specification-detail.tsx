@@ -1,4 +1,4 @@
-/** What of a specification is too much for a row: its description and its own picture. */
+/** Fields of a specification that do not fit into its row: description and own picture. */
 import { adminForms } from "@/core/admin";
 import { Button } from "@/ui/button";
 import { categoryText as text } from "../../text/catalogue";
@@ -11,7 +11,7 @@ interface SpecificationDetailProps {
   drafts: Drafts;
   draft: Draft<"Product">;
   readOnly: boolean;
-  /** Absent for what was saved before: it is taken off the shelf instead. */
+  /** Absent for saved specifications, which are taken off sale instead. */
   onRemove: (() => void) | undefined;
 }
 

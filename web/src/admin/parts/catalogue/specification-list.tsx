@@ -1,4 +1,4 @@
-/** The specifications of a product as a small grid; below the width of a table each is a card. */
+/** Specifications of a category as a grid, or as cards on narrow screens. */
 import type { ReactNode } from "react";
 import { categoryText as text } from "../../text/catalogue";
 import { type Cell, cellProps, gridProps } from "../cells";
@@ -8,7 +8,7 @@ import type { Draft, ProductFields } from "./kinds";
 import { titleOf } from "./names";
 import type { Drafts } from "./use-drafts";
 
-/** The columns that are typed into, from left to right. */
+/** Editable columns, from left to right. */
 const COLUMNS = ["Name", "Price", "ProdID", "WareID"] as const;
 
 type Column = (typeof COLUMNS)[number];
@@ -22,9 +22,9 @@ const headings: Record<Column, string> = {
 
 interface SpecificationListProps {
   drafts: Drafts;
-  /** In the order of the shop. */
+  /** In display order. */
   products: readonly Draft<"Product">[];
-  /** What is left of each, by its number. */
+  /** Remaining pieces by product id. */
   stock: ReadonlyMap<number, number>;
   chosen: string | undefined;
   readOnly: boolean;
@@ -32,7 +32,7 @@ interface SpecificationListProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** The grid of the rows and of their heading; the last column holds the buttons. */
+/** Grid layout of the rows and their heading; the last column contains the buttons. */
 const row =
   "grid grid-cols-2 gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1.7fr)_5rem_minmax(0,1.5fr)_4.5rem_3rem_3.5rem_5.5rem] lg:items-center";
 
@@ -85,7 +85,7 @@ export function SpecificationList(props: SpecificationListProps) {
 interface SpecificationProps extends Pick<SpecificationListProps, "drafts" | "stock" | "readOnly"> {
   draft: Draft<"Product">;
   place: number;
-  /** Its buttons. */
+  /** Buttons of the row. */
   children: ReactNode;
 }
 
@@ -145,6 +145,6 @@ function Specification({ drafts, draft, place, stock, readOnly, children }: Spec
   );
 }
 
-/** An entry of a grid: a line only where the hand is. */
+/** Classes of a grid input, with a strong border only on hover and focus. */
 export const cellClass =
   "h-11 w-full border border-hairline bg-paper px-2 text-small hover:border-hairline-strong focus:border-ink focus:outline-none focus:shadow-[0_0_0_1px_var(--color-ink)] read-only:border-transparent read-only:bg-transparent aria-invalid:border-cinnabar";

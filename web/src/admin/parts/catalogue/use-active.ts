@@ -1,4 +1,4 @@
-/** Shows or hides a menu or a slide, at once; what a colleague changed besides stays. */
+/** Shows or hides a menu or slide at once; a colleague's other changes are kept. */
 import { useQueryClient } from "@tanstack/react-query";
 import { catalogueCalls, catalogueUrl, type RowOf } from "@/api/admin-catalogue";
 import { showError } from "@/dialogs/messages";
@@ -17,7 +17,7 @@ export function useActive<K extends "Menu" | "Slide">(
     try {
       await saveDraft(
         { ...draft, mine: { ...draft.mine, Active } },
-        // A switch has two positions: who changed it, too, has chosen the same.
+        // A switch has two positions, so a colleague who also changed it made the same choice.
         { send: calls.save, choose: async () => null, confirm: async () => false, isConfirmed: false },
       );
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * What is edited on a page: typed, checked by the rules, shown as a difference, saved, and brought together with what others
- * saved meanwhile. What is typed stays until it is saved or given up, whatever happens on the way.
+ * Drafts of a page: edited, checked by the rules, shown as differences, saved, and merged with
+ * changes that others saved meanwhile. Values stay until they are saved or discarded.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -25,26 +25,26 @@ import { type Question, type SavedDraft, saveDraft } from "./save";
 
 const calls = catalogueCalls(caller);
 
-/** What is about to be saved. */
+/** Changes about to be saved. */
 export interface Plan {
   drafts: readonly Draft[];
-  /** What another price means, by the key of its draft. */
+  /** Effect of each new price, by the key of its draft. */
   prices: ReadonlyMap<string, PriceChange>;
-  /** Changes of the page beside its drafts, each in a sentence. */
+  /** Other changes of the page, one sentence each. */
   more: readonly string[];
 }
 
-/** A question above the page, and its answer. */
+/** Question in a dialog, with the function that receives the answer. */
 export type Asked =
   | { about: "conflict"; question: Question; answer: (theirs: ReadonlySet<string> | null) => void }
   | { about: "cautions"; cautions: readonly string[]; answer: (yes: boolean) => void };
 
 interface Options {
-  /** The category of new products. */
+  /** Category of new products. */
   categoryId?: number | undefined;
-  /** What else the page would change, each in a sentence. */
+  /** Other changes of the page, one sentence each. */
   more?: readonly string[];
-  /** Saves that after the drafts; `categoryId` is known by then. */
+  /** Saves the other changes after the drafts. */
   saveMore?: (saved: readonly SavedDraft[]) => Promise<void>;
   onSaved?: (saved: readonly SavedDraft[]) => void;
 }
@@ -72,7 +72,7 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
     );
   };
 
-  /** Checks what is changed, and shows what would be saved. */
+  /** Checks the changed drafts and shows what would be saved. */
   const review = async () => {
     for (const draft of changed) {
       const answer = ask(() => checkDraft(draft));
@@ -91,7 +91,7 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
     }
   };
 
-  /** Saves one after the other; what is saved is saved, also where a later one is refused. */
+  /** Saves the drafts one after the other; those already saved stay saved if a later one fails. */
   const save = async ({ drafts: planned, prices }: Plan) => {
     const saved: SavedDraft[] = [];
     let category = categoryId;
@@ -147,17 +147,17 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
     edit,
     add: (draft: Draft) => setDrafts((all) => [...all, draft]),
     remove: (key: string) => setDrafts((all) => all.filter((draft) => draft.key !== key)),
-    /** Gives up what is typed. */
+    /** Discards unsaved values. */
     discard: () =>
       setDrafts((all) =>
         all.flatMap((draft) => (draft.id === null && all.length > 1 ? [] : [{ ...draft, mine: draft.base }])),
       ),
-    /** Takes over what others saved, where nothing is typed. */
+    /** Adopts what others saved in drafts without unsaved values. */
     refresh: useCallback((fresh: readonly Draft[]) => setDrafts((all) => refreshed(all, fresh)), []),
     review,
     save,
     closePlan: () => setPlan(null),
-    /** What the inputs of a draft need. */
+    /** Returns the properties of an input field. */
     input: (draft: Draft, field: string) => ({
       name: nameOf(draft, field),
       wrong: wrongOf(draft, field, left, refused),
@@ -170,7 +170,7 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
   };
 }
 
-/** Whether something would be saved. */
+/** Returns `true` if the draft has unsaved changes. */
 export function isChanged(draft: Draft): boolean {
   return draft.id === null || changesOf<object>(draft.base, draft.mine).length > 0;
 }
@@ -188,7 +188,7 @@ function wrongOf(
   return about(refused.get(draft.key)) ?? (answer && !answer.ok ? about(answer.refusal.fields) : "") ?? "";
 }
 
-/** A correction takes the server's sentence away. */
+/** Removes the server's errors of changed fields. */
 function without(
   all: ReadonlyMap<string, readonly FieldRefusal[]>,
   key: string,
@@ -204,7 +204,10 @@ function focusOn(draft: Draft, fields: readonly FieldRefusal[]): void {
   [...entries].find((entry) => names.has(entry.getAttribute("name") ?? ""))?.focus();
 }
 
-/** What other prices mean; how many carts hold the products is asked once for all. */
+/**
+ * Returns the effects of new prices. The number of carts with the products is requested in one
+ * call.
+ */
 async function pricesOf(drafts: readonly Draft[]): Promise<ReadonlyMap<string, PriceChange>> {
   const products = drafts.filter(
     (draft): draft is Draft<"Product"> & { id: number } =>

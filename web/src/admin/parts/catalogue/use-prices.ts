@@ -1,4 +1,7 @@
-/** Prices that are typed into the list: checked, shown as a plan with their effect, and saved all at once or not at all. */
+/**
+ * Price editing in the list: checked, previewed with its effects, and saved all at once or not at
+ * all.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -22,15 +25,19 @@ import type { Asked } from "./use-drafts";
 
 const calls = catalogueCalls(caller);
 
-/** A price as it would become. */
+/** Price with its planned change. */
 export interface PlannedPrice extends PriceEdit {
   change: PriceChange;
 }
 
-/** `rows` are the products of the list from top to bottom; what is typed stays, also for rows that a search hides. */
+/**
+ * Holds the edited prices. `rows` are the products of the list in display order; values are kept
+ * for rows that a search hides.
+ */
 export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProduct[]) {
   const [isOn, setOn] = useState(false);
-  // Beside each price the row as it was seen when it was typed: its version is named, and its price compared.
+  // Each edit holds the row as loaded when editing began: its version is sent, and its price
+  // compared.
   const [edits, setEdits] = useState<ReadonlyMap<number, PriceEdit>>(new Map());
   const [plan, setPlan] = useState<readonly PlannedPrice[] | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -157,7 +164,10 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
   };
 }
 
-/** `NT$ 1,280` as a cell of Excel may have it, as it is typed. */
+/**
+ * Removes currency, separators and spaces of a price pasted from a spreadsheet, such as `NT$
+ * 1,280`.
+ */
 export function plainPrice(pasted: string): string {
   return pasted
     .normalize("NFKC")

@@ -1,4 +1,4 @@
-/** Moves one thing in the order of the shop, at once. */
+/** Moves a record in the order of the shop, at once. */
 import { useQueryClient } from "@tanstack/react-query";
 import { catalogueCalls, catalogueUrl } from "@/api/admin-catalogue";
 import { showError, showFailure } from "@/dialogs/messages";
@@ -8,7 +8,7 @@ import { presentOf, type Reorder, saveSequence } from "./sequence";
 
 const calls = catalogueCalls(caller);
 
-/** One move after the other: the next one names the version that the last one made. */
+/** Serializes the moves: each needs the version that the previous one created. */
 let underway: Promise<unknown> = Promise.resolve();
 
 export function useSequence(): (reorder: () => Reorder | null) => Promise<void> {

@@ -1,4 +1,4 @@
-/** What a picture shows, in words: asked beside the picture. */
+/** Description of a picture, entered beside it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -23,15 +23,18 @@ import { putInPlace } from "./use-library";
 const calls = pictureCalls(caller);
 
 interface AltDialogProps {
-  /** Absent while none is described. */
+  /** `null` while the dialog is closed. */
   picture: StaffPicture | null;
-  /** It is used as soon as it is described. */
+  /** The picture will be used as soon as it is described. */
   isForUse?: boolean;
   onClose: () => void;
   onSaved: (picture: StaffPicture) => void;
 }
 
-/** Stands outside of the form that it may be opened from, and before the dialogs of every page. */
+/**
+ * Renders the dialog in a portal outside of the form that opens it, and before the dialogs of every
+ * page.
+ */
 export function AltDialog({ picture, ...rest }: AltDialogProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById("main")), []);
@@ -79,7 +82,7 @@ function AltForm({
       const after = await saveAlt(picture, Alt, { send: calls.describe, choose });
       if (!after) return;
       putInPlace(client, after);
-      // It is said wherever the picture is shown.
+      // The description appears wherever the picture is used.
       if (after.uses.length > 0) void client.invalidateQueries({ queryKey: [catalogueUrl] });
       announce(text.saved);
       onSaved(after);
@@ -91,7 +94,7 @@ function AltForm({
     <form
       {...props}
       onSubmit={(event) => {
-        // React would take it for one of the form below.
+        // React bubbles events through portals, so the outer form would submit as well.
         event.stopPropagation();
         onSubmit(event);
       }}

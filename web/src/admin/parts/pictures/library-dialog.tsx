@@ -1,4 +1,4 @@
-/** Every picture that there is, to choose one for a form; more can be uploaded on the way. */
+/** Picture library to choose from for a form, with uploads. */
 import { useRef, useState } from "react";
 import type { StaffPicture, UsedPicture } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";
@@ -16,12 +16,15 @@ import { useUploads } from "./use-uploads";
 interface LibraryDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Pictures that are chosen already. */
+  /** Pictures already chosen. */
   taken: readonly UsedPicture[];
   onTake: (picture: UsedPicture) => void;
 }
 
-/** Uploads go on while it is closed. One picture that is uploaded alone is taken as soon as it says what it shows. */
+/**
+ * Renders the library. Uploads continue while it is closed. A single upload is chosen as soon as it
+ * has a description.
+ */
 export function LibraryDialog({ open, onClose, taken, onTake }: LibraryDialogProps) {
   const [described, setDescribed] = useState<StaffPicture | null>(null);
   const isTaken = (picture: StaffPicture) => taken.some(({ id }) => id === picture.id);
@@ -38,7 +41,8 @@ export function LibraryDialog({ open, onClose, taken, onTake }: LibraryDialogPro
   });
   return (
     <>
-      {/* Closed before the library, which then gives the focus back. */}
+      {/* First in the tree, so that it closes before the library, which then restores the */}
+      {/* focus. */}
       <AltDialog picture={described} isForUse onClose={() => setDescribed(null)} onSaved={choose} />
       <TallDialog open={open} onClose={onClose} title={text.choose} closeLabel={adminText.close}>
         {open && (

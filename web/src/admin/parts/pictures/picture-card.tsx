@@ -1,4 +1,4 @@
-/** A picture of the list: what it shows, how large it is, where it is used. */
+/** Picture in the list: description, size, and uses. */
 import { Link } from "react-router";
 import type { PictureUse, StaffPicture, TreeMenu } from "@/api/admin-catalogue";
 import { Button } from "@/ui/button";
@@ -8,13 +8,13 @@ import { adminPaths, catalogueSearchPath, categoryPath } from "../../paths";
 import { picturesText as text } from "../../text/pictures";
 import { nameOfProduct } from "../catalogue/filter-tree";
 
-/** Places that are named at once. */
+/** Number of uses listed at first. */
 const NAMED = 3;
 
 interface PictureCardProps {
   picture: StaffPicture;
   menus: readonly TreeMenu[];
-  /** Absent where nothing may be changed. */
+  /** Absent without the permission to edit. */
   onDescribe?: (() => void) | undefined;
 }
 
@@ -114,7 +114,7 @@ function nameOf({ kind, id, name }: PictureUse, menus: readonly TreeMenu[]): str
   return `${text.useKinds[kind]}：${whole || name}`;
 }
 
-/** The page that shows a thing; none for what is not edited here. */
+/** Returns the page that shows a use; `null` if it cannot be edited here. */
 function pathOf({ kind, id, name }: PictureUse, menus: readonly TreeMenu[]): string | null {
   switch (kind) {
     case "Menu":

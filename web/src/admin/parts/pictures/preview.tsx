@@ -1,13 +1,16 @@
-/** A picture of the own disk, small, before it is uploaded. */
+/** Small preview of a local picture before its upload. */
 import { useEffect, useRef } from "react";
 
-/** Pixels of the shown square, on screens of high density. */
+/** Side of the preview in pixels, for high-density screens. */
 const SIDE = 144;
 
-/** One after the other: a decoded photo takes 50 MB. */
+/** Serializes decoding, because a decoded photo takes 50 MB. */
 let turn: Promise<void> = Promise.resolve();
 
-/** Drawn rather than linked, so that the page's policy needs no other sources of pictures. A file that the browser cannot read stays blank. */
+/**
+ * Renders the preview on a canvas, so that the Content Security Policy needs no further image
+ * sources. A file that the browser cannot decode stays blank.
+ */
 export function Preview({ file, className }: { file: File; className: string }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -29,6 +32,6 @@ async function draw(canvas: HTMLCanvasElement | null, file: File): Promise<void>
     context?.drawImage(bitmap, (SIDE - width) / 2, (SIDE - height) / 2, width, height);
     bitmap.close();
   } catch {
-    // The server says what is wrong with it.
+    // The server reports the error.
   }
 }

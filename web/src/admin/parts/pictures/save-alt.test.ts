@@ -13,7 +13,7 @@ const pictureOf = (version: number, alt: string): StaffPicture => ({
   expires_at: null,
 });
 
-/** A server that has a picture, and describes it for whoever names its version. */
+/** Stubs a server with one picture, which accepts a description only for the current version. */
 function serverOf(now: StaffPicture, theirs: readonly string[] | null = []) {
   const sent: string[] = [];
   const asked: string[] = [];

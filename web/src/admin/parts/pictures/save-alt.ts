@@ -1,24 +1,27 @@
-/** Saves what a picture shows. Where a colleague described it meanwhile, one of the two descriptions has to be chosen. */
+/**
+ * Saves the description of a picture. If a colleague described it meanwhile, the user chooses one
+ * of the two.
+ */
 import type { StaffPicture } from "@/api/admin-catalogue";
 import { ApiError } from "@/api/client";
 import { type Merged, merge, resolve } from "../merge";
 import { forgetKey, keyOf } from "../once";
 
-/** What is edited of a picture. */
+/** Editable fields of a picture. */
 export interface AltFields {
   Alt: string;
 }
 
-/** What saving needs of its page. */
+/** Functions that saving needs from its page. */
 export interface AltWays {
   send: (body: { Id: number; Version: number } & AltFields, key: string) => Promise<StaffPicture>;
-  /** Answers the fields that are to be theirs; `null` where nothing is to be saved. */
+  /** Returns the fields to take from the colleague; `null` cancels. */
   choose: (merged: Merged<AltFields>, who: string) => Promise<ReadonlySet<string> | null>;
 }
 
 const fieldsOf = ({ picture }: StaffPicture): AltFields => ({ Alt: picture.alt });
 
-/** Answers the picture afterwards; `null` where nothing is to be saved. */
+/** Returns the saved picture, or `null` if the user cancels. */
 export async function saveAlt(
   picture: StaffPicture,
   Alt: string,
@@ -46,7 +49,9 @@ export async function saveAlt(
   }
 }
 
-/** The picture at present, and who described it, where a colleague was faster. */
+/**
+ * Returns the current picture and its author if a colleague was faster; `null` for any other error.
+ */
 function presentOf(error: unknown): { now: StaffPicture; who: string } | null {
   if (!(error instanceof ApiError) || error.code !== "version_changed") return null;
   const { now, who } = error.result as { now: StaffPicture | null; who: string };

@@ -1,15 +1,20 @@
-/** What becomes of a picture in the browser before it is sent: large ones get smaller, and lose where they were taken. */
+/**
+ * Prepares a picture in the browser before the upload: large ones are scaled down, which also
+ * removes the GPS position.
+ */
 
-/** What the call takes. */
+/** Maximum size that the call accepts. */
 export const BYTES_MAX = 12 * 1024 * 1024;
 
-/** The kinds of files that are taken, as file inputs name them. */
+/** Accepted types, in the format of a file input. */
 export const KINDS = "image/jpeg,image/png,image/webp";
 
-/** Pixels of the longer side; the widest copy that the shop makes has half of them. */
+/**
+ * Maximum length of the longer side in pixels; the widest copy that the shop makes has half of it.
+ */
 const SIDE_MAX = 2_880;
 
-/** Hardly seen, and a quarter of the bytes of the best. */
+/** Hardly visible, with a quarter of the bytes of the best quality. */
 const QUALITY = 0.9;
 
 interface Size {
@@ -17,25 +22,29 @@ interface Size {
   height: number;
 }
 
-/** The size that is sent, in the same proportion; no side vanishes. */
+/** Returns the scaled size in the same proportion, at least 1 pixel per side. */
 export function fitted({ width, height }: Size): Size {
   const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** Why a file is not sent at all. */
+/** Reason for not sending a file. */
 export type Unfit = "wrongKind" | "empty";
 
-/** What speaks against a file before anything is done with it; its bytes are the server's to judge. */
+/**
+ * Returns the reason for rejecting a file by type or size, or `null`. The server checks the
+ * content.
+ */
 export function unfitness({ type, size }: Pick<Blob, "type" | "size">): Unfit | null {
   if (!KINDS.split(",").includes(type)) return "wrongKind";
   return size === 0 ? "empty" : null;
 }
 
 /**
- * The bytes to send: a picture with a longer side is made anew with 2,880 pixels, turned as the camera was held. What
- * the browser cannot read goes as it is, so that the server says what is wrong with it.
+ * Returns the bytes to send. A picture with a longer side is re-encoded at 2,880 pixels with its
+ * orientation applied. A file that the browser cannot decode is sent unchanged, so that the server
+ * reports the error.
  */
 export async function shrunk(file: Blob): Promise<Blob> {
   try {
@@ -50,14 +59,14 @@ export async function shrunk(file: Blob): Promise<Blob> {
   }
 }
 
-/** Makes a picture of a size; `null` where the browser has no memory for it. */
+/** Encodes a picture at the given size. Returns `null` if the browser lacks memory. */
 function drawn(bitmap: ImageBitmap, { width, height }: Size, type: string): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
-  // What may be transparent stays so; a photo kept as PNG would have many times the bytes.
+  // Types that may be transparent become WebP; a photo as PNG would be many times larger.
   const kept = type === "image/jpeg" ? type : "image/webp";
   return new Promise((resolve) => canvas.toBlob(resolve, kept, QUALITY));
 }

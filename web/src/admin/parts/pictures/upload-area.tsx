@@ -1,4 +1,4 @@
-/** Where pictures come in: dropped, chosen, or taken with the camera; below it what becomes of each. */
+/** Renders the upload area: drop, choose, or take a picture; below it the state of each upload. */
 import { Button, buttonClass } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 import { Spinner } from "@/ui/spinner";
@@ -21,7 +21,7 @@ export function UploadArea({ uploads: { queue, uploads, isBusy, came } }: { uplo
         multiple
         onFiles={(files) => queue.add(files)}
       />
-      {/* Some phones offer no camera where files of certain kinds are asked for. */}
+      {/* Some phones offer no camera if `accept` lists specific types. */}
       <label
         className={buttonClass(
           "line",

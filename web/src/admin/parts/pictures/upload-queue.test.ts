@@ -3,7 +3,7 @@ import { UploadQueue } from "./upload-queue";
 
 const files = (...names: string[]) => names.map((name) => new File([name], name, { type: "image/jpeg" }));
 
-/** A queue whose sendings end when the test says so. */
+/** Creates a queue whose uploads end when the test says so. */
 function queueOf() {
   const sent: { name: string; end: (result: string) => void; fail: (why: string) => void }[] = [];
   const done: string[] = [];
@@ -22,7 +22,7 @@ function queueOf() {
   return { queue, at, states, names, done };
 }
 
-/** Lets what was promised happen. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((wake) => setTimeout(wake));
 
 test("three at a time, and the next when one ends, in whatever way", async () => {

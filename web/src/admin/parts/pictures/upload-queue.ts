@@ -1,13 +1,13 @@
-/** Several files on their way: three at a time, each for itself, and each can be tried again alone. */
+/** Upload queue: three files at a time; each can fail and be retried on its own. */
 
-/** How many are on their way at once. */
+/** Maximum number of concurrent uploads. */
 const AT_ONCE = 3;
 
-/** A file, and what became of it. */
+/** File with the state of its upload. */
 export interface Upload<Result> {
   key: number;
   file: File;
-  /** Whether it was chosen without others. */
+  /** The file was chosen alone. */
   isAlone: boolean;
   state:
     | { is: "waiting" }
@@ -16,10 +16,10 @@ export interface Upload<Result> {
     | { is: "failed"; says: string };
 }
 
-/** What the queue needs of its page. */
+/** Functions that the queue needs from its page. */
 export interface UploadWays<Result> {
   send: (file: File) => Promise<Result>;
-  /** The sentence for what was thrown. */
+  /** Returns the message for an error. */
   sayWhy: (error: unknown) => string;
   onDone?: (result: Result, upload: Upload<Result>) => void;
 }
@@ -34,13 +34,13 @@ export class UploadQueue<Result> {
     this.#ways = ways;
   }
 
-  /** Has a listener called after every change. */
+  /** Registers a listener that is called after each change. Returns a function that removes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Every file in the order in which they were chosen; another list after every change. */
+  /** Returns all files in the order chosen; a new array after each change. */
   readonly all = (): readonly Upload<Result>[] => this.#uploads;
 
   add(files: readonly File[]): void {
@@ -53,7 +53,7 @@ export class UploadQueue<Result> {
     this.#go();
   }
 
-  /** Tries those again that failed: the one of this key, or all. */
+  /** Retries failed uploads: the one with this key, or all. */
   retry(key?: number): void {
     this.#change(
       this.#uploads.map((upload) => {
@@ -64,17 +64,17 @@ export class UploadQueue<Result> {
     this.#go();
   }
 
-  /** Takes one off the list; what is on its way stays. */
+  /** Removes an upload from the list, unless it is in progress. */
   remove(key: number): void {
     this.#change(this.#uploads.filter((upload) => upload.key !== key || upload.state.is === "working"));
   }
 
-  /** Takes all off the list that are over. */
+  /** Removes all finished uploads from the list. */
   clear(): void {
     this.#change(this.#uploads.filter(({ state }) => state.is === "waiting" || state.is === "working"));
   }
 
-  /** Sends nothing more than what is on its way. */
+  /** Removes all waiting uploads; those in progress continue. */
   stop(): void {
     this.#change(this.#uploads.filter(({ state }) => state.is !== "waiting"));
   }

@@ -1,17 +1,17 @@
-/** The pictures that forms can name, page by page, and what becomes of the list when one of them changes. */
+/** Picture library, page by page, and the updates of its cache when a picture changes. */
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type PicturePage, picturesUrl, type StaffPicture } from "@/api/admin-catalogue";
 import { caller } from "../../session";
 
-/** Rows of two, three, four and five all come out even. */
+/** Divisible by two, three, four and five, so that all grid rows are full. */
 const PAGE = 60;
 
 const queryKey = ["pictures"];
 
 type Pages = InfiniteData<PicturePage>;
 
-/** The list as far as it is read; `isWhole` reads on to its end. */
+/** Loads the library page by page; `isWhole` loads all pages. */
 export function useLibrary(isWhole = false) {
   const list = useInfiniteQuery({
     queryKey,
@@ -31,20 +31,20 @@ export function useLibrary(isWhole = false) {
   return { ...list, pictures: picturesOf(list.data), goesOn: isWhole && list.hasNextPage && !list.isError };
 }
 
-/** Each picture once: one that was described meanwhile has moved to another page. */
+/** Returns each picture once: one described meanwhile has moved to another page. */
 function picturesOf(pages: Pages | undefined): StaffPicture[] {
   const all = pages?.pages.flatMap(({ pictures }) => pictures) ?? [];
   return [...new Map(all.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
-/** Whether a picture that comes back from an upload was there before. */
+/** Returns `true` if an uploaded picture already existed. */
 export function wasThere(client: QueryClient, picture: StaffPicture): boolean {
   const listed = picturesOf(client.getQueryData<Pages>(queryKey));
   const isDescribed = !picture.needs_alt;
   return isDescribed || picture.uses.length > 0 || listed.some(({ id }) => id === picture.id);
 }
 
-/** Puts an upload where the list has it: first. */
+/** Puts an uploaded picture at the start of the cached list, as the server does. */
 export function putFirst(client: QueryClient, picture: StaffPicture): void {
   change(client, (pages) =>
     pages.map((page, place) => ({
@@ -54,7 +54,7 @@ export function putFirst(client: QueryClient, picture: StaffPicture): void {
   );
 }
 
-/** Shows a picture as it is now, in its place. */
+/** Updates a picture in the cached list. */
 export function putInPlace(client: QueryClient, picture: StaffPicture): void {
   change(client, (pages) =>
     pages.map((page) => ({

@@ -1,4 +1,6 @@
-/** Uploads of a page: made smaller, sent, and put into the list; what came of them is said when all are over. */
+/**
+ * Uploads of a page: scaled down, sent, and added to the list; a summary is announced at the end.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { pictureCalls, type StaffPicture } from "@/api/admin-catalogue";
@@ -14,16 +16,16 @@ import { putFirst, wasThere } from "./use-library";
 
 const calls = pictureCalls(caller);
 
-/** What came of a file. */
+/** Result of an upload. */
 export interface Uploaded {
   picture: StaffPicture;
-  /** The same picture was there before. */
+  /** The same picture already existed. */
   wasThere: boolean;
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Why a file is not sent, in a sentence. */
+/** Error of a file that is not sent; its message is shown. */
 class Unsent extends Error {}
 
 export function useUploads(onDone?: (uploaded: Uploaded, isAlone: boolean) => void) {
@@ -50,12 +52,12 @@ export function useUploads(onDone?: (uploaded: Uploaded, isAlone: boolean) => vo
   useEffect(() => {
     if (came) announce(came);
   }, [came]);
-  // Whoever left the page was asked before.
+  // The warning about leaving the page was confirmed before.
   useEffect(() => () => queue.stop(), [queue]);
   return { queue, uploads, isBusy, came };
 }
 
-/** The bytes of a file as they are sent; throws what speaks against them. */
+/** Returns the bytes to send. Throws the reason for rejecting the file. */
 async function sendable(file: File): Promise<Blob> {
   const unfit = unfitness(file);
   if (unfit) throw new Unsent(text[unfit]);
@@ -70,7 +72,7 @@ function sayWhy(error: unknown): string {
   return core.errorDialog(failed.status, failed.message || null, failed.code).message;
 }
 
-/** What came of all of them, in a sentence; `""` where there are none. */
+/** Returns a summary of all uploads; `""` without any. */
 function cameOf(uploads: readonly Upload<Uploaded>[]): string {
   const count = (isMeant: (state: Upload<Uploaded>["state"]) => boolean) =>
     uploads.filter(({ state }) => isMeant(state)).length;

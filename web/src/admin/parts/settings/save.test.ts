@@ -19,7 +19,7 @@ const settings = (version: number, values: Record<string, string>): StaffSetting
   })),
 });
 
-/** An effect for each field that differs; one to more than 1000 is large. */
+/** Returns an effect for each changed field; a value above 1000 is a large effect. */
 function effectsOf(before: SettingsForm, after: SettingsForm): SettingEffect[] {
   const [from, to] = [before, after] as Record<string, string>[];
   const changed = Object.keys(to ?? {}).filter((key) => from?.[key] !== to?.[key]);

@@ -1,6 +1,6 @@
 /**
- * Saves the settings. What they do is shown first; where a colleague saved meanwhile, both changes are brought together
- * field by field and sent again.
+ * Saves the settings after a preview of their effects. If a colleague saved meanwhile, both changes
+ * are merged field by field and sent again.
  */
 import type { SettingsChange, ShownSetting, StaffSettings } from "@/api/admin-settings";
 import { ApiError } from "@/api/client";
@@ -8,10 +8,10 @@ import type { SettingEffect, SettingsForm } from "@/core";
 import { type Conflict, merge, resolve } from "../merge";
 import { forgetKey, keyOf } from "../once";
 
-/** The settings as they are typed, by the keys of the call. */
+/** Typed settings, under the keys of the call. */
 export type Values = Record<string, string>;
 
-/** The settings as they were seen. */
+/** Settings as loaded. */
 export interface Seen {
   version: number;
   values: Values;
@@ -22,23 +22,26 @@ export const seenOf = ({ version, fields }: StaffSettings): Seen => ({
   values: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
 });
 
-/** What a change of the settings needs to ask on its way. */
+/** Functions that saving needs from its page. */
 export interface Ways {
   effectsOf: (before: SettingsForm, after: SettingsForm) => SettingEffect[];
   send: (body: SettingsChange, key: string) => Promise<StaffSettings>;
-  /** Shows what the change does; answers whether it is to be saved. */
+  /** Shows the effects of the change. Resolves to `true` if confirmed. */
   review: (effects: readonly SettingEffect[]) => Promise<boolean>;
-  /** Answers the fields that are to be theirs; `null` where nothing is to be saved. */
+  /** Returns the fields to take from the colleague; `null` cancels. */
   choose: (conflicts: readonly Conflict<Values>[], now: StaffSettings) => Promise<ReadonlySet<string> | null>;
 }
 
-/** What came of it: the settings at present, and the keys of what colleagues changed meanwhile. */
+/** Saved settings, and the keys of fields that colleagues changed meanwhile. */
 export interface SavedSettings {
   settings: StaffSettings;
   taken: readonly string[];
 }
 
-/** Answers `null` where nothing is to be saved; `onNews` learns what is typed, and what it is compared with from now on. */
+/**
+ * Saves the settings. Returns `null` if the user cancels. `onNews` receives the new base and the
+ * merged values.
+ */
 export async function saveSettings(
   seen: Seen,
   typed: Values,
@@ -68,21 +71,21 @@ export async function saveSettings(
       if (chosen === null) return null;
       [base, mine] = [present, resolve(merged, chosen)];
       onNews(base, mine);
-      // What was chosen may do something else than what was shown.
+      // The resolved values may have other effects than those shown.
       isReviewed =
         !isAsked && !ways.effectsOf(base.values, mine).some(({ is_large }) => is_large && !Confirm);
     }
   }
 }
 
-/** The settings at present, where a colleague was faster. */
+/** Returns the current settings if a colleague was faster; `null` for any other error. */
 function presentOf(error: unknown): StaffSettings | null {
   return error instanceof ApiError && error.code === "version_changed"
     ? (error.result as StaffSettings)
     : null;
 }
 
-/** The names of settings in a row. */
+/** Returns the labels of settings, joined. */
 export function labelsOf(fields: readonly ShownSetting[], keys: readonly string[]): string {
   const named = fields.filter(({ key }) => keys.includes(key));
   return named.map(({ label }) => `「${label}」`).join("、");

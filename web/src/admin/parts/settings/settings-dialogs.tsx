@@ -1,4 +1,4 @@
-/** The dialogs on the way to saved settings: what they do, and what a colleague changed, too. */
+/** Dialogs on the way to saved settings: effects, and conflicts with a colleague's changes. */
 import type { SettingEffect } from "@/core";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,4 +1,4 @@
-/** The settings as they are edited: checked all at once by the rules, shown with their effects, saved. */
+/** Editing of the settings: checked together by the rules, previewed with their effects, saved. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type StaffSettings, settingsCalls, settingsUrl } from "@/api/admin-settings";
@@ -13,7 +13,7 @@ import { labelsOf, saveSettings, seenOf, type Values } from "./save";
 
 const calls = settingsCalls(caller);
 
-/** A question above the page, and its answer. */
+/** Question in a dialog, with the function that receives the answer. */
 export type Asked =
   | { about: "effects"; effects: readonly SettingEffect[]; answer: (yes: boolean) => void }
   | {
@@ -70,7 +70,7 @@ export function useSettings(settings: StaffSettings) {
   };
   const changed = changesOf(seen.values, form.values);
   const isNewer = settings.version > seen.version && changed.length === 0 && !form.busy;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what others saved is taken over once, where nothing is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per newer version
   useEffect(() => {
     if (isNewer) take(settings);
   }, [isNewer]);

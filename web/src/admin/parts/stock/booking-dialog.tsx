@@ -1,4 +1,7 @@
-/** Books what came in or went out of a stock item, or what was counted. What is typed stays until it is booked. */
+/**
+ * Books received or removed pieces of a stock item, or a count. The input is kept until it is
+ * booked.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type BookedStock, type StockItem, stockCalls, stockUrl } from "@/api/admin-stock";
@@ -29,7 +32,7 @@ import { nameOf } from "./items";
 const calls = stockCalls(caller);
 
 interface BookingDialogProps {
-  /** Absent while nothing is booked. */
+  /** `null` while the dialog is closed. */
   item: StockItem | null;
   onClose: () => void;
   onBooked: (booked: BookedStock) => void;
@@ -130,7 +133,7 @@ function BookingForm({ item, onClose, onBooked }: BookingDialogProps & { item: S
   );
 }
 
-/** What a colleague booked meanwhile. */
+/** Renders the booking that a colleague made meanwhile. */
 function News({ present: { item, last }, isCount }: { present: Present; isCount: boolean }) {
   return (
     <div role="alert" className="mt-4 border-l-2 border-cinnabar pl-3 text-small">
@@ -144,7 +147,7 @@ function News({ present: { item, last }, isCount }: { present: Present; isCount:
   );
 }
 
-/** What would become of the item, as soon as that can be said. */
+/** Renders the resulting stock once the input is valid. */
 function Outcome({
   item,
   entries,
@@ -168,7 +171,7 @@ function Outcome({
   );
 }
 
-/** What was booked, at the foot of the screen until it is closed. */
+/** Renders the result of a booking at the bottom of the screen, until it is closed. */
 export function Booked({ booked, onClose }: { booked: BookedStock | null; onClose: () => void }) {
   return (
     <FootLine>

@@ -1,9 +1,12 @@
-/** What is typed to book something on a stock item, as the call takes it. */
+/** Input of a booking on a stock item, and its conversion into the call. */
 import type { StockChangeForm, StockItem, StockMove } from "@/api/admin-stock";
 import { ApiError } from "@/api/client";
 import type { StockReason } from "@/core";
 
-/** An item as it was when the form was opened: orders that come later leave a count right. */
+/**
+ * Item when the form was opened. The call sends its quantity, so that later orders do not falsify a
+ * count.
+ */
 export interface Seen {
   prodId: string;
   wareId: string;
@@ -18,7 +21,7 @@ export const seenOf = ({ prod_id, ware_id, version, quantity }: StockItem): Seen
   quantity,
 });
 
-/** What is typed. */
+/** Values of the form. */
 export interface BookingEntries {
   Reason: StockReason;
   Change: string;
@@ -28,7 +31,10 @@ export interface BookingEntries {
 
 export const reasons: readonly StockReason[] = ["Received", "Counted", "Damaged", "Sample", "Other"];
 
-/** A count has the pieces that were counted, and any other reason those that came in or went out. */
+/**
+ * Converts the values into the call: counted pieces for a count, otherwise received or removed
+ * pieces.
+ */
 export function bookingForm({ Reason, Change, Quantity, Note }: BookingEntries, seen: Seen): StockChangeForm {
   const isCount = Reason === "Counted";
   return {
@@ -43,13 +49,16 @@ export function bookingForm({ Reason, Change, Quantity, Note }: BookingEntries, 
   };
 }
 
-/** What goes out begins with its sign, so that nobody books broken pieces as new ones. */
+/**
+ * Returns the initial change. Removals start with a minus sign, so that broken pieces are not
+ * booked as new ones.
+ */
 export function changeFor(reason: StockReason, typed: string): string {
   if (typed !== "" && typed !== "-") return typed;
   return reason === "Damaged" || reason === "Sample" ? "-" : "";
 }
 
-/** The item at present, and the last thing that staff booked on it, where a colleague was faster. */
+/** Current item and the last staff booking, if a colleague was faster. */
 export interface Present {
   item: StockItem;
   last: StockMove | null;

@@ -1,4 +1,4 @@
-/** What a stock file does with each item: a table where there is room, cards on a phone. */
+/** Renders the effect of a stock file on each item: a table on wide screens, cards on phones. */
 import { Link } from "react-router";
 import type { PreviewRow } from "@/api/admin-stock";
 import { Button } from "@/ui/button";

@@ -1,4 +1,6 @@
-/** Everything that came in and went out of a stock item, the newest first: a table where there is room, cards on a phone. */
+/**
+ * Renders all movements of a stock item, newest first: a table on wide screens, cards on phones.
+ */
 import { Link } from "react-router";
 import type { StockMove } from "@/api/admin-stock";
 import { Moment } from "@/ui/price";

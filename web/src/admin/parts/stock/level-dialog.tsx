@@ -1,4 +1,4 @@
-/** Below how many pieces a stock item runs low. */
+/** Dialog for the warning level of a stock item. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type StockItem, stockCalls, stockUrl } from "@/api/admin-stock";
@@ -19,9 +19,9 @@ import { nameOf } from "./items";
 const calls = stockCalls(caller);
 
 interface LevelDialogProps {
-  /** Absent while no level is set. */
+  /** `null` while the dialog is closed. */
   item: StockItem | null;
-  /** The level of items without one of their own. */
+  /** Default level of items without their own. */
   ofShop: number;
   onClose: () => void;
 }

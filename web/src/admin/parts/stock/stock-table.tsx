@@ -1,4 +1,4 @@
-/** Stock items: a table where there is room, cards on a phone. */
+/** Stock items: a table on wide screens, cards on phones. */
 import { Link } from "react-router";
 import type { StockItem } from "@/api/admin-stock";
 import { Button } from "@/ui/button";
@@ -8,9 +8,9 @@ import { isOffShelf, nameOf } from "./items";
 
 interface StockTableProps {
   items: readonly StockItem[];
-  /** The row that the keys stand on. */
+  /** Index of the row that keyboard shortcuts apply to. */
   here: number;
-  /** Absent where nothing may be booked. */
+  /** Absent without the permission to book. */
   acts?: { book: (item: StockItem) => void; setLevel: (item: StockItem) => void };
 }
 
@@ -146,7 +146,7 @@ function Quantity({ item: { quantity, is_low } }: { item: StockItem }) {
   );
 }
 
-/** Nothing to say of it. */
+/** Renders the placeholder for an item without sales. */
 function None() {
   return <span className="text-ink-faint">{text.noSale}</span>;
 }
