@@ -1,4 +1,4 @@
-//! What staff changed besides orders, settings and stock: who, when, from what, to what.
+//! Log of changes by staff, other than to orders: who, when, old and new value.
 
 use std::fmt;
 
@@ -13,25 +13,25 @@ use crate::infra::clock;
 use crate::infra::random;
 use crate::schema::audit_log;
 
-/// One change.
+/// Entry of the log of changes.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = audit_log)]
 pub struct Change {
     id: i64,
-    /// When, in milliseconds since 1970.
+    /// Time in milliseconds since 1970.
     pub at: i64,
-    /// By whom.
+    /// Staff member or operator.
     pub who: String,
     subject: String,
     from_value: Option<String>,
-    /// What it is; none where it is gone.
+    /// New value; `None` if it was removed.
     pub to_value: Option<String>,
 }
 
-/// Between the value of a change and the reason that staff gave for it.
+/// Separator between the value of a change and the reason that staff gave.
 const REASON: &str = ": ";
 
-/// End of the subjects whose values may have a reason.
+/// Suffix of subjects whose values may include a reason.
 pub const MAY_LOG_IN: &str = " may log in";
 
 /// Returns the value of a change with the reason that staff gave.
@@ -61,8 +61,8 @@ pub fn without_reason(subject: &str, value: Option<String>) -> Option<String> {
 }
 
 impl Change {
-    /// A change of one thing, named by its kind and its name (`setting delivery_fee`,
-    /// `stock STICK-1 TN01`).
+    /// Creates an entry. The subject is kind and name (`setting delivery_fee`, `stock STICK-1
+    /// TN01`).
     pub fn new(
         now: Moment,
         who: &str,
@@ -80,7 +80,7 @@ impl Change {
         })
     }
 
-    /// Writes it down, in the transaction that makes the change.
+    /// Inserts the entry in the transaction that makes the change.
     pub fn note(&self, conn: &mut Conn) -> Result<(), AppError> {
         diesel::insert_into(audit_log::table)
             .values(self)
@@ -89,43 +89,43 @@ impl Change {
     }
 }
 
-/// A change as the back office lists it.
+/// Entry of the log in a list of the back office.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct LoggedChange {
-    /// Its place in the log, from which a page goes on.
+    /// Cursor of the entry, for the next page.
     place: String,
-    /// When, in milliseconds since 1970.
+    /// Time in milliseconds since 1970.
     at: i64,
-    /// By whom.
+    /// Staff member or operator.
     who: String,
-    /// What: its kind and its name.
+    /// Changed thing: kind and name.
     subject: String,
-    /// What it was; null where it was not there.
+    /// Old value; null if it did not exist.
     #[schema(required = true)]
     from: Option<String>,
-    /// What it is; null where it is gone.
+    /// New value; null if it was removed.
     #[schema(required = true)]
     to: Option<String>,
 }
 
-/// Which changes are looked for.
+/// Filter of the log.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Logged {
-    /// By whom.
+    /// Only changes by this staff member or operator.
     pub who: Option<String>,
-    /// The first word of the subject, of small letters alone.
+    /// Only subjects with this first word, in lower-case letters.
     pub kind: Option<String>,
-    /// Made at this moment or later, in milliseconds.
+    /// Only changes at or after this time, in milliseconds.
     pub from: Option<i64>,
-    /// Made before this moment, in milliseconds.
+    /// Only changes before this time, in milliseconds.
     pub until: Option<i64>,
-    /// Behind this place: moment and number.
+    /// Cursor: only changes after this time and id in the list.
     pub after: Option<(i64, i64)>,
-    /// Without the reasons that staff gave, for roles that see no names.
+    /// `true` to leave out reasons, for roles that may not see names.
     pub hides_reasons: bool,
 }
 
-/// The changes that are looked for, the newest first.
+/// Returns the matching changes, newest first.
 pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedChange>, AppError> {
     let mut changes = audit_log::table.into_boxed();
     if let Some(who) = &wanted.who {
@@ -164,14 +164,14 @@ pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedCha
     Ok(rows.into_iter().map(logged).collect())
 }
 
-/// A place as [`LoggedChange`] writes it; `None` for what is none.
+/// Parses a cursor as in [`LoggedChange`]. Returns `None` if it is malformed.
 #[must_use]
 pub fn read_place(typed: &str) -> Option<(i64, i64)> {
     let (at, id) = typed.split_once('-')?;
     Some((at.parse().ok()?, id.parse().ok()?))
 }
 
-/// Every change of one thing, the oldest first.
+/// Returns all changes of one subject, oldest first.
 pub fn of_subject(conn: &mut Conn, subject: &str) -> Result<Vec<Change>, AppError> {
     Ok(audit_log::table
         .filter(audit_log::subject.eq(subject))
@@ -179,7 +179,7 @@ pub fn of_subject(conn: &mut Conn, subject: &str) -> Result<Vec<Change>, AppErro
         .load(conn)?)
 }
 
-/// `shop-server changes`: the last changes, the newest first.
+/// Returns the last changes for `shop-server changes`, newest first.
 pub fn list(config: &Config, most: i64) -> Result<Vec<Change>, ChangesError> {
     let db = Db::open(&config.database)?;
     Ok(db.read_here(|conn| {
@@ -190,7 +190,7 @@ pub fn list(config: &Config, most: i64) -> Result<Vec<Change>, ChangesError> {
     })?)
 }
 
-/// `2026-11-21 16:00:00 mary: setting delivery_fee: 200 -> 250`, by the clock of Taiwan.
+/// Formats in Taiwan time: `2026-11-21 16:00:00 mary: setting delivery_fee: 200 -> 250`.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = clock::in_taiwan(self.at);
@@ -208,13 +208,13 @@ impl fmt::Display for Change {
     }
 }
 
-/// Why the changes cannot be listed.
+/// Error of listing the changes.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangesError {
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database refused.
+    /// A query failed.
     #[error(transparent)]
     Database(#[from] AppError),
 }

@@ -1,4 +1,4 @@
-//! `shop-server audit`: whether the books are right, by one script over all of them.
+//! `shop-server audit`: checks the books with one SQL script.
 
 use std::fmt;
 
@@ -9,30 +9,30 @@ use crate::config::Config;
 use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
 
-/// Every rule that the data itself can show to be broken; each row of its answer is a violation.
+/// Script of all consistency rules of the data. Each row of its result is a violation.
 pub const LEDGER: &str = include_str!("../../audit/ledger.sql");
 
-/// Something that does not add up.
+/// Violation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct Violation {
-    /// Which rule it breaks.
+    /// Violated rule.
     #[diesel(sql_type = Text)]
     pub rule: String,
-    /// What breaks it: an order, a stock item, a cart.
+    /// Subject: an order, a stock item or a cart.
     #[diesel(sql_type = Text)]
     pub subject: String,
-    /// What was found there.
+    /// Data found there.
     #[diesel(sql_type = Text)]
     pub found: String,
 }
 
-/// Audits the books as they are at one moment, beside a running shop or without one.
+/// Audits the books in one snapshot, with or without a running shop.
 pub fn check(config: &Config) -> Result<Vec<Violation>, LedgerError> {
     Ok(Db::open(&config.database)?.read_here(violations)?)
 }
 
-/// Everything that does not add up. One statement reads the whole shop, in a transaction of the caller: over PostgreSQL it
-/// may take longer than what a request waits for.
+/// Returns all violations. One statement reads the whole shop, in the caller's transaction. On
+/// PostgreSQL it may exceed the timeout of a request, so the timeout is raised to an hour.
 pub fn violations(conn: &mut Conn) -> Result<Vec<Violation>, AppError> {
     if let Conn::Postgres(postgres) = conn {
         sql_query("SET LOCAL statement_timeout = '1h'").execute(postgres)?;
@@ -40,7 +40,7 @@ pub fn violations(conn: &mut Conn) -> Result<Vec<Violation>, AppError> {
     Ok(sql_query(LEDGER).load(conn)?)
 }
 
-/// `S1 stock below zero: STICK-1@TN01: -1`.
+/// Formats as `S1 stock below zero: STICK-1@TN01: -1`.
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -52,13 +52,13 @@ impl fmt::Display for Violation {
     }
 }
 
-/// Why the books could not be audited.
+/// Error of an audit.
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database refused.
+    /// A query failed.
     #[error(transparent)]
     Database(#[from] AppError),
 }

@@ -1,4 +1,4 @@
-//! What staff changed, and whether the books are right.
+//! Log of changes by staff, and audit of the books.
 
 pub mod changes;
 pub mod ledger;

@@ -1,8 +1,7 @@
-//! `shop-server backup` and `shop-server restore`: everything that a shop is, as one file (decision
-//! D157).
+//! `shop-server backup` and `shop-server restore`: all data of a shop in one file (decision D157).
 //!
 //! The file is a tar archive: `shop.db`, `images/`, `jwt-secret`, and last `manifest.json` with the
-//! digest of each. Whoever has it can read all personal data and forge any session.
+//! digest of each. The archive gives access to all personal data and to the key of all sessions.
 
 mod restore;
 mod write;
@@ -26,34 +25,34 @@ use crate::infra::data_dir::{DATABASE, IMAGES, SECRET};
 pub use restore::restore;
 pub use write::write;
 
-/// What an archive has besides the files of the data directory, under their names there.
+/// Name of the manifest, the only file of an archive that is not from the data directory.
 const MANIFEST: &str = "manifest.json";
 
-/// The form of the archive; another one is not restored.
+/// Format of the archive. Other formats are not restored.
 const FORMAT: u32 = 1;
 
-/// What an archive says of itself.
+/// Manifest of an archive.
 #[derive(Debug, Serialize, Deserialize)]
 struct Manifest {
     format: u32,
-    /// The version of the program that wrote it.
+    /// Version of the program that wrote it.
     program: String,
-    /// When the copy of the database was made, in milliseconds since 1970.
+    /// Time of the copy of the database, in milliseconds since 1970.
     made_at: i64,
-    /// SHA-256 of each file.
+    /// SHA-256 of each file, by name.
     files: BTreeMap<String, String>,
 }
 
-/// What was written or restored.
+/// Summary of a written or restored backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// Whether the database is in it: that of PostgreSQL is not.
+    /// `true` if it has the database. A PostgreSQL database is not included.
     pub has_database: bool,
-    /// Whether the secret is in it: one that is set by `SHOP_JWT_SECRET` is not.
+    /// `true` if it has the secret. A secret set by `SHOP_JWT_SECRET` is not included.
     pub has_secret: bool,
-    /// How many pictures.
+    /// Number of pictures.
     pub images: usize,
-    /// Bytes of the files together.
+    /// Total size of the files, in bytes.
     pub bytes: u64,
 }
 
@@ -93,33 +92,33 @@ impl fmt::Display for Summary {
     }
 }
 
-/// Why nothing was written or restored.
+/// Error of a backup or restore. Nothing was written or restored.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A file is there that would be overwritten.
+    /// A file exists that would be overwritten.
     #[error("{0} is there already; nothing was changed")]
     Exists(String),
     /// A file cannot be read or written.
     #[error("{0}: {1}")]
     File(String, #[source] io::Error),
-    /// The archive is none of ours, was cut off or changed.
+    /// The archive is not a backup of this program, or was truncated or changed.
     #[error("not a backup of this shop: {0}")]
     Damaged(String),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database refused.
+    /// A query failed.
     #[error(transparent)]
     Database(#[from] AppError),
     /// The file of the database is damaged.
     #[error("the database is damaged: {0}")]
     Integrity(String),
-    /// The books of the copy are wrong.
+    /// The audit of the copy found violations.
     #[error("the books are wrong{}", Listed(.0))]
     Books(Vec<Violation>),
 }
 
-/// A line for each violation.
+/// Formats each violation on a line.
 struct Listed<'v>(&'v [Violation]);
 
 impl fmt::Display for Listed<'_> {
@@ -130,7 +129,7 @@ impl fmt::Display for Listed<'_> {
     }
 }
 
-/// An error with the file that it is about.
+/// Adds the path to an I/O error.
 fn of(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     let path = path.display().to_string();
     move |error| BackupError::File(path, error)
@@ -142,7 +141,7 @@ struct Line {
     line: String,
 }
 
-/// Checks the integrity of a copy of the database, and its books.
+/// Checks the integrity of a copy of the database, and audits its books.
 fn check(conn: &mut Conn) -> Result<(), BackupError> {
     let lines: Vec<Line> = sql_query("SELECT integrity_check AS line FROM pragma_integrity_check")
         .load(conn)
@@ -159,12 +158,12 @@ fn check(conn: &mut Conn) -> Result<(), BackupError> {
     }
 }
 
-/// The connection to a copy that nobody else uses.
+/// Opens a private copy of the database.
 fn open_copy(path: &Path) -> Result<Conn, BackupError> {
     Ok(alone(&Address::Sqlite(path.to_owned()))?)
 }
 
-/// Passes bytes on, and knows their digest.
+/// Reader or writer that computes the digest of the bytes it passes on.
 struct Hashed<T> {
     inner: T,
     digest: Sha256,
@@ -210,7 +209,7 @@ impl<T: Write> Write for Hashed<T> {
     }
 }
 
-/// A new file for its owner alone; one that is there is an error.
+/// Creates a file readable only by its owner. Fails if it exists.
 fn create(path: &Path) -> Result<File, BackupError> {
     let mut options = File::options();
     options.write(true).read(true).create_new(true);
@@ -222,7 +221,7 @@ fn create(path: &Path) -> Result<File, BackupError> {
     })
 }
 
-/// Has the entries of a folder survive a power cut.
+/// Syncs a folder, so that its entries survive a power failure.
 fn sync_folder(folder: &Path) -> Result<(), BackupError> {
     let folder = if folder.as_os_str().is_empty() {
         Path::new(".")

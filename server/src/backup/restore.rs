@@ -1,4 +1,4 @@
-//! Restoring a backup into a folder that has no shop.
+//! Restoring a backup into a folder without a shop.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -12,14 +12,14 @@ use super::{
 use crate::config::Config;
 use crate::infra::data_dir;
 
-/// Where the files are until all of them are known to be right, in the data directory.
+/// Folder in the data directory for files that are not verified yet.
 const DRAFT: &str = ".restore";
 
-/// Restores what a backup has into the data directory, which must have no shop. The database comes
-/// last: a restore that was interrupted has made no shop, and can be repeated.
+/// Restores a backup into the data directory, which must not contain a shop. The database is moved
+/// last: an interrupted restore leaves no shop, and can be repeated.
 ///
-/// Fails, and makes no shop, for a file that was cut off or changed, and for a copy whose integrity or
-/// books are wrong.
+/// Fails without creating a shop if the file was truncated or changed, or if the integrity check or
+/// the audit of the copy fails.
 pub fn restore(config: &Config, source: &Path) -> Result<Summary, BackupError> {
     let folder = &config.data_dir;
     for name in [DATABASE, SECRET, IMAGES] {
@@ -40,7 +40,7 @@ pub fn restore(config: &Config, source: &Path) -> Result<Summary, BackupError> {
         settle(&draft, folder)?;
         Ok(summary)
     });
-    // What is left of a failure takes room and says nothing.
+    // Leftovers of a failed restore only take space.
     let _ = fs::remove_dir_all(&draft);
     outcome
 }
@@ -78,7 +78,7 @@ fn unpack(source: &Path, draft: &Path) -> Result<Summary, BackupError> {
     Ok(Summary::of(&manifest, bytes))
 }
 
-/// The name of a file that a backup may have; `None` for any other, and for one outside of the folder.
+/// Returns the name of a permitted file, or `None` for others and for paths outside the folder.
 fn name_of(path: &Path) -> Option<String> {
     let parts: Option<Vec<&str>> = path
         .components()
@@ -94,7 +94,7 @@ fn name_of(path: &Path) -> Option<String> {
     }
 }
 
-/// Moves the files to where the shop looks for them, the database last.
+/// Moves the files to their final places, the database last.
 fn settle(draft: &Path, folder: &Path) -> Result<(), BackupError> {
     sync_folder(&draft.join(IMAGES))?;
     for name in [IMAGES, SECRET, DATABASE] {

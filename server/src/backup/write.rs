@@ -1,4 +1,4 @@
-//! Writing a backup, beside a running shop or without one.
+//! Writing a backup, with or without a running shop.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -15,10 +15,10 @@ use crate::config::Config;
 use crate::db::{Address, copy_to};
 use crate::infra::clock::Clock;
 
-/// Writes everything that the shop is into one new file, which only its owner can read. Orders go on
-/// meanwhile; what was answered before the command began is in it.
+/// Writes all data of the shop into one new file, readable only by its owner. Orders continue
+/// meanwhile; the backup contains everything confirmed before the command began.
 ///
-/// Fails, and leaves no file, when the copy's integrity or books are wrong.
+/// Fails without leaving a file if the integrity check or the audit of the copy fails.
 pub fn write(config: &Config, clock: &Clock, target: &Path) -> Result<Summary, BackupError> {
     if target.exists() {
         return Err(BackupError::Exists(target.display().to_string()));
@@ -46,7 +46,7 @@ pub fn write(config: &Config, clock: &Clock, target: &Path) -> Result<Summary, B
     Ok(summary)
 }
 
-/// A file that is not there any more when the command ends, however it ends.
+/// Temporary file, removed when the command ends, also after an error.
 struct Draft(PathBuf);
 
 impl Draft {
@@ -60,12 +60,13 @@ impl Draft {
 
 impl Drop for Draft {
     fn drop(&mut self) {
-        // What was renamed is not there, and what cannot be removed is seen beside the backup.
+        // Errors are ignored: a renamed file does not exist, and one that cannot be removed is
+        // visible beside the backup.
         let _ = fs::remove_file(&self.0);
     }
 }
 
-/// The pictures of the catalogue, by name; none in a shop that has never had one.
+/// Returns the pictures of the catalogue, sorted by name; empty if the shop never had one.
 fn pictures(folder: &Path) -> Result<Vec<PathBuf>, BackupError> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
@@ -78,7 +79,7 @@ fn pictures(folder: &Path) -> Result<Vec<PathBuf>, BackupError> {
     Ok(paths)
 }
 
-/// The archive while it is written.
+/// Archive being written.
 struct Archive {
     tar: Builder<File>,
     files: BTreeMap<String, String>,
@@ -110,7 +111,7 @@ impl Archive {
         Ok(())
     }
 
-    /// Adds the manifest, and has all of it survive a power cut.
+    /// Adds the manifest, and syncs the file, so that it survives a power failure.
     fn finish(mut self, made_at: i64) -> Result<Summary, BackupError> {
         let manifest = Manifest {
             format: FORMAT,
@@ -131,7 +132,7 @@ impl Archive {
     }
 }
 
-/// A file for its owner alone.
+/// Builds a header for a file readable only by its owner.
 fn header(size: u64) -> Header {
     let mut header = Header::new_gnu();
     header.set_entry_type(EntryType::Regular);

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::http::answer::Envelope;
 use crate::http::responses::Unchanged;
 
-/// The slides, in their order.
+/// Lists the slides, in their order.
 #[utoipa::path(
     get,
     path = "/api/Carousel/Front",

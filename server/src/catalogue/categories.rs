@@ -11,10 +11,10 @@ use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::Unchanged;
 
-/// One page of the categories that have something on the shelf.
+/// One page of the categories with at least one product on the shelf.
 ///
-/// `MenuId` and `Search` narrow the list, both together when both are given. A page past the end
-/// is empty. Prices run by the lowest price of a category, ties by its number.
+/// `MenuId` and `Search` narrow the list, and both apply if both are given. A page past the end is
+/// empty. Categories are sorted by their lowest price, ties by id.
 #[utoipa::path(
     get,
     path = "/api/Product/Category/All",

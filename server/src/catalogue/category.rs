@@ -11,7 +11,7 @@ use crate::http::answer::Envelope;
 use crate::http::query::Query;
 use crate::http::responses::Unchanged;
 
-/// One category with its specifications, those off the shelf among them.
+/// One category with its products, including those off the shelf.
 #[utoipa::path(
     get,
     path = "/api/Product/Category",

@@ -1,4 +1,4 @@
-//! `shop-server catalogue export FOLDER`: the catalogue as a folder that imports again to the same shop.
+//! `shop-server catalogue export FOLDER`: writes a folder that imports again as the same catalogue.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -15,14 +15,14 @@ use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
 use crate::infra::data_dir;
 
-/// What an export wrote.
+/// Counts of an export.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Exported {
     products: usize,
     pictures: usize,
 }
 
-/// `14 products, 6 files of pictures`.
+/// Formats as `14 products, 6 files of pictures`.
 impl fmt::Display for Exported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { products, pictures } = self;
@@ -30,8 +30,10 @@ impl fmt::Display for Exported {
     }
 }
 
-/// Writes `catalogue.json` and `images/`, as the shop is at one moment: what is off the shelf and drafts, the
-/// stock of this moment, and every picture that is shown (decision D58).
+/// Writes `catalogue.json` and `images/` from one consistent snapshot of the database.
+///
+/// The export contains drafts, products off the shelf, the current stock, and every picture in use
+/// (decision D58).
 pub fn export(folder: &Path, config: &Config) -> Result<Exported, ExportError> {
     let db = Db::open(&config.database)?;
     let failed = |error| ExportError::Unwritable(folder.display().to_string(), error);
@@ -80,7 +82,7 @@ fn read(
     let menus = MenuRow::all(conn)?;
     let slides = SlideRow::all(conn)?;
     let stock = store::stock_rows(conn)?;
-    // The file counts what is sold alone.
+    // The file lists only stock items that a product sells.
     let stock = stock
         .into_iter()
         .filter(|row| sold.contains(&(row.prod_id.clone(), row.ware_id.clone())));
@@ -101,7 +103,8 @@ fn entries<R: Row>(rows: &[R], pictures: &mut Pictures) -> Result<Vec<Value>, Ap
     rows.iter().map(entry).collect()
 }
 
-/// A row as the file has it: its state with its number, without what its place in the file says.
+/// Converts a row into its entry of the file: its id and state, without position and the fields in
+/// `without`, which the nesting of the file implies.
 fn entry<R: Row>(
     row: &R,
     pictures: &mut Pictures,
@@ -123,7 +126,8 @@ fn entry<R: Row>(
     Ok(fields)
 }
 
-/// Brings every picture in a value to the form of the file: the stem of its files, and what it shows.
+/// Replaces every picture in a value by the file's form: the stem of its files, and the
+/// description.
 fn rename_pictures(value: &mut Value, pictures: &mut Pictures) {
     if let Ok(picture) = serde_json::from_value::<Picture>(value.clone()) {
         *value = json!({"file": pictures.stem(&picture), "alt": picture.alt});
@@ -145,17 +149,17 @@ fn rename_pictures(value: &mut Value, pictures: &mut Pictures) {
     }
 }
 
-/// The pictures of an export: which stem each has, and which file becomes which.
+/// Pictures of an export: the stem of each, and the files to copy.
 #[derive(Debug, Default)]
 struct Pictures {
     stems: HashMap<String, String>,
-    /// A name in the folder; the name in the shop.
+    /// Pairs of file name in the folder and file name in the shop.
     files: Vec<(String, String)>,
 }
 
 impl Pictures {
-    /// The stem of a picture in the folder. Two pictures may have come under one stem at different times: the
-    /// later one gets a number behind it.
+    /// Returns the stem of a picture in the folder. If two pictures had the same stem at different
+    /// times, the later one gets a `-v2`, `-v3` … suffix.
     fn stem(&mut self, picture: &Picture) -> String {
         if let Some(stem) = self.stems.get(&picture.url) {
             return stem.clone();
@@ -186,7 +190,7 @@ fn name(url: &str) -> &str {
     url.rsplit('/').next().unwrap_or_default()
 }
 
-/// Stem, width and ending of `/images/STEM-WIDTH.HASH.ENDING`.
+/// Splits `/images/STEM-WIDTH.HASH.ENDING` into stem, width and ending.
 fn parts(url: &str) -> Option<(&str, &str, &str)> {
     let (rest, ending) = name(url).rsplit_once('.')?;
     let (base, _) = rest.rsplit_once('.')?;
@@ -194,19 +198,19 @@ fn parts(url: &str) -> Option<(&str, &str, &str)> {
     Some((stem, width, ending))
 }
 
-/// Why nothing was exported.
+/// Error of an export. Nothing was exported.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The folder cannot be written.
+    /// The folder is not writable.
     #[error("cannot write {0}: {1}")]
     Unwritable(String, std::io::Error),
-    /// A file of a picture cannot be copied.
+    /// A picture file could not be copied.
     #[error("cannot copy {0}: {1}")]
     Picture(String, std::io::Error),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database refused.
+    /// A query failed.
     #[error(transparent)]
     Database(#[from] AppError),
 }

@@ -1,4 +1,4 @@
-//! The lists of categories: sorted once, filtered, paged and joined from finished pieces.
+//! Lists of categories: sorted once, then filtered and paged; pages are joined from cached JSON.
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
@@ -16,27 +16,27 @@ use crate::error::AppError;
 use crate::http::answer::Ready;
 use crate::http::query::Query;
 
-/// Pages kept at a time. A shop of a thousand categories has fewer that are asked for again.
+/// Pages in the cache. A shop with a thousand categories has fewer pages that are requested again.
 const CACHED_PAGES: usize = 256;
 
-/// Bytes of the longest query that is remembered: a full keyword and every other parameter.
+/// Longest query string in the cache, in bytes: a full keyword and all other parameters.
 const CACHED_QUERY_MAX: usize = 1024;
 
-/// What a list call asks for, checked.
+/// Validated parameters of a list call.
 #[derive(Debug, Clone)]
 pub struct ListRequest {
     /// Only categories of this menu.
     pub menu_id: Option<i64>,
-    /// Only categories that the keyword finds.
+    /// Only categories that match the keyword.
     pub keyword: Option<Keyword>,
-    /// Which way prices run.
+    /// Direction of the sort by price.
     pub order: SortOrder,
-    /// Which page.
+    /// Number and size of the page.
     pub page: PageRequest,
 }
 
 impl ListRequest {
-    /// Reads the query of `GET /Product/Category/All`.
+    /// Parses the query of `GET /Product/Category/All`.
     pub fn of(request: &HttpRequest) -> Result<Self, AppError> {
         let query = Query::of(request)?;
         let menu_id = query.id("MenuId")?;
@@ -64,26 +64,26 @@ impl ListRequest {
     }
 }
 
-/// One category of the lists.
+/// Category of a list.
 #[derive(Debug)]
 struct Entry {
     menu_id: i64,
     names: SearchNames,
-    /// Its JSON, finished.
+    /// Serialized JSON of the category.
     json: Vec<u8>,
 }
 
-/// The lists of categories on the shelf.
+/// Sorted lists of the categories on the shelf, with cached pages.
 #[derive(Debug)]
 pub struct Lists {
     ascending: Vec<Arc<Entry>>,
     descending: Vec<Arc<Entry>>,
     pages: Cache<PageKey>,
-    /// The same pages by the query that asked for them, character by character.
+    /// Cached pages by the exact query string.
     queries: Cache<String>,
 }
 
-/// Which rows a page holds, by their place in the sorted list, and where it stands.
+/// Cache key of a page: order, indexes of its rows in the sorted list, and page info.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct PageKey {
     order: SortOrder,
@@ -92,7 +92,7 @@ struct PageKey {
 }
 
 impl Lists {
-    /// Sorts the categories that have something on the shelf (decision D21).
+    /// Sorts the categories with products on the shelf (decision D21).
     pub fn new(categories: &[Category]) -> Result<Self, serde_json::Error> {
         let mut listed: Vec<&Category> = categories
             .iter()
@@ -117,7 +117,7 @@ impl Lists {
         })
     }
 
-    /// The page asked for, as bytes.
+    /// Returns the requested page as bytes.
     #[must_use]
     pub fn page(&self, wanted: &ListRequest) -> Arc<Ready> {
         let sorted = self.sorted(wanted.order);
@@ -153,13 +153,13 @@ impl Lists {
         page
     }
 
-    /// The page that this very query has asked for before.
+    /// Returns the cached page of this exact query string.
     #[must_use]
     pub fn asked_before(&self, query: &str) -> Option<Arc<Ready>> {
         cached(&self.queries, query)
     }
 
-    /// [`Lists::page`], remembered by the query that asked for it.
+    /// Like [`Lists::page`], and caches the page under its query string.
     #[must_use]
     pub fn page_for(&self, query: &str, wanted: &ListRequest) -> Arc<Ready> {
         let page = self.page(wanted);
@@ -177,7 +177,7 @@ impl Lists {
     }
 }
 
-/// Pages by what names them, bounded.
+/// Bounded cache of rendered pages.
 type Cache<K> = RwLock<HashMap<K, Arc<Ready>>>;
 
 fn cached<K, Q>(pages: &Cache<K>, key: &Q) -> Option<Arc<Ready>>
@@ -217,7 +217,7 @@ fn fits(entry: &Entry, wanted: &ListRequest) -> bool {
             .is_none_or(|keyword| keyword.matches(&entry.names))
 }
 
-/// `{"Result":{"list":[…],"pageinfo":{…}}}`, from finished pieces.
+/// Joins cached JSON into `{"Result":{"list":[…],"pageinfo":{…}}}`.
 fn join(sorted: &[Arc<Entry>], rows: &[usize], info: PageInfo) -> Vec<u8> {
     let mut body = b"{\"Result\":{\"list\":[".to_vec();
     for (index, entry) in rows.iter().filter_map(|row| sorted.get(*row)).enumerate() {

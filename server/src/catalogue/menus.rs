@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::http::answer::Envelope;
 use crate::http::responses::Unchanged;
 
-/// The menus, in the grid's order.
+/// Lists the menus, in the order of the grid.
 #[utoipa::path(
     get,
     path = "/api/Product/Menu/Front",

@@ -1,5 +1,5 @@
-//! What the shop sells: the calls that show it, the memory they answer from, its import, and
-//! its editing.
+//! The catalogue: its public calls, the in-memory snapshot that serves them, its import, and its
+//! editing.
 
 pub mod carousel;
 pub mod categories;

@@ -1,5 +1,5 @@
-//! Saving a row of the catalogue: its version goes up, its state is kept for good, and the log says what
-//! changed. Back office, import and command line save in no other way (decision D163).
+//! Saving catalogue rows: raises the version, stores the state in the history, and logs the
+//! changes. Back office, import and command line save only through this module (decision D163).
 
 use std::collections::HashMap;
 
@@ -16,18 +16,18 @@ use crate::error::AppError;
 use crate::schema::{catalogue_history, versions};
 use crate::settings::store::raise_snapshot_version;
 
-/// The row of `versions` that names the last import.
+/// Row of `versions` with the snapshot version of the last import.
 const LAST_IMPORT: &str = "catalogue import";
 
-/// Most characters of a value in the log; its state is kept whole.
+/// Maximum characters of a value in the log. The history stores the full value.
 const LOGGED_MAX: usize = 60;
 
-/// By what means a state was saved.
+/// Origin of a saved state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Via {
-    /// A page of the back office.
+    /// Page of the back office.
     BackOffice,
-    /// An imported folder.
+    /// Imported folder.
     Import,
 }
 
@@ -40,7 +40,7 @@ impl Via {
     }
 }
 
-/// Who saves, when, and in which version of the whole catalogue.
+/// Save operation: who saves, when, and the catalogue version.
 #[derive(Debug, Clone)]
 pub struct Saving {
     who: String,
@@ -49,27 +49,27 @@ pub struct Saving {
     snapshot: i64,
 }
 
-/// A state of a row as it was saved.
+/// Saved state of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = catalogue_history)]
 pub struct SavedState {
     kind: String,
     id: i64,
-    /// The version of the row.
+    /// Version of the row.
     pub version: i64,
-    /// When, in milliseconds; none for a state from before states were kept.
+    /// Time in milliseconds; `None` for a state from before history was recorded.
     pub at: Option<i64>,
-    /// By whom; empty for a state from before states were kept.
+    /// Staff member or operator; empty for a state from before history was recorded.
     pub who: String,
-    /// By what means.
+    /// Name of the origin, see `Via`.
     pub via: String,
     snapshot: i64,
-    /// The row without its number and version, as JSON.
+    /// Row as JSON, without id and version.
     pub state: String,
 }
 
 impl SavedState {
-    /// The fields of the row.
+    /// Parses the fields of the row.
     pub fn fields(&self) -> Result<Map<String, Value>, AppError> {
         serde_json::from_str(&self.state).map_err(|error| {
             AppError::Damaged(format!("state of {} {}: {error}", self.kind, self.id))
@@ -78,8 +78,8 @@ impl SavedState {
 }
 
 impl Saving {
-    /// Begins to save, first of all in a transaction: every server shows within a second what comes, and
-    /// whoever else edits the catalogue waits until this transaction ends.
+    /// Begins a save; must come first in the transaction. It raises the snapshot version, so that
+    /// every server reloads within a second, and other editors wait until this transaction ends.
     pub fn begin(conn: &mut Conn, who: &str, via: Via, now: Moment) -> Result<Self, AppError> {
         raise_snapshot_version(conn)?;
         Ok(Self {
@@ -90,7 +90,7 @@ impl Saving {
         })
     }
 
-    /// Adds a row as version 1.
+    /// Inserts a row as version 1.
     pub fn add<R: Row>(&self, conn: &mut Conn, mut row: R) -> Result<R, AppError> {
         *row.place().2 = 1;
         row.insert(conn)?;
@@ -98,8 +98,8 @@ impl Saving {
         Ok(row)
     }
 
-    /// Brings a row to another state, as its next version. Fails with [`AppError::Overtaken`] where the row is
-    /// not at the version of `before` any more.
+    /// Updates a row to its next version. Fails with [`AppError::Overtaken`] if the row no longer
+    /// has the version of `before`.
     pub fn change<R: Row>(&self, conn: &mut Conn, before: &R, mut row: R) -> Result<R, AppError> {
         *row.place().2 = before.version() + 1;
         if row.update(conn, before.version())? != 1 {
@@ -109,8 +109,8 @@ impl Saving {
         Ok(row)
     }
 
-    /// Keeps the state of a saved row, and logs what changed. The state that it had before states were kept
-    /// is kept first.
+    /// Stores the state of a saved row, and logs the changes. If the history lacks the previous
+    /// state, it is stored first.
     fn keep<R: Row>(&self, conn: &mut Conn, before: Option<&R>, row: &R) -> Result<(), AppError> {
         let after = state_of(row)?;
         let earlier = before.map(state_of).transpose()?;
@@ -121,7 +121,7 @@ impl Saving {
         }
         insert(conn, &self.row(row, &after, Some(self.now.millis())))?;
         let changes = differences(earlier.as_ref(), &after);
-        // What an import adds is in its report; a log of a whole catalogue would say nothing.
+        // The import report lists what an import adds; logging a whole catalogue would be noise.
         if changes.is_empty() || (before.is_none() && self.via == Via::Import) {
             return Ok(());
         }
@@ -145,7 +145,7 @@ impl Saving {
         }
     }
 
-    /// Notes that an import ends here: what was edited before is settled (decision D58).
+    /// Records the end of an import: earlier edits no longer count as conflicts (decision D58).
     pub fn end_import(&self, conn: &mut Conn) -> Result<(), AppError> {
         diesel::update(versions::table.find(LAST_IMPORT))
             .set(versions::number.eq(self.snapshot))
@@ -154,7 +154,7 @@ impl Saving {
     }
 }
 
-/// Who edited what in the back office since the last import, by kind and number.
+/// Returns the editor of each item edited in the back office since the last import, by kind and id.
 pub fn edited_since_import(conn: &mut Conn) -> Result<HashMap<(String, i64), String>, AppError> {
     let last: i64 = versions::table
         .find(LAST_IMPORT)
@@ -174,7 +174,7 @@ pub fn edited_since_import(conn: &mut Conn) -> Result<HashMap<(String, i64), Str
     Ok(edited.collect())
 }
 
-/// A state by its version.
+/// Returns the state with this version.
 pub fn saved(
     conn: &mut Conn,
     kind: CatalogueKind,
@@ -185,7 +185,7 @@ pub fn saved(
     Ok(state.get_result(conn).optional()?)
 }
 
-/// The states before a version, the newest first.
+/// Returns at most `most` states before a version, newest first.
 pub fn states(
     conn: &mut Conn,
     (kind, id): (CatalogueKind, i64),
@@ -208,7 +208,7 @@ fn insert(conn: &mut Conn, state: &SavedState) -> Result<(), AppError> {
     Ok(())
 }
 
-/// The state of a row as history keeps it.
+/// Returns the state of a row as the history stores it.
 pub fn state_of<R: Row>(row: &R) -> Result<Map<String, Value>, AppError> {
     match serde_json::to_value(row) {
         Ok(Value::Object(state)) => Ok(state),
@@ -220,22 +220,22 @@ pub fn state_of<R: Row>(row: &R) -> Result<Map<String, Value>, AppError> {
     }
 }
 
-/// A field with what it was and is.
+/// Changed field with its old and new value.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct FieldChange {
-    /// Its name in the state.
+    /// Name of the field in the state.
     field: String,
-    /// The name on pages.
+    /// Label of the field on pages.
     label: &'static str,
-    /// What it was; null where it was not there.
+    /// Old value; null if the field had no value.
     #[schema(required = true)]
     from: Option<String>,
-    /// What it is.
+    /// New value; null if the field has no value.
     #[schema(required = true)]
     to: Option<String>,
 }
 
-/// What is different in a state; everything where there was none before.
+/// Returns the changed fields of a state, or all fields if there was no state before.
 #[must_use]
 pub fn differences(
     before: Option<&Map<String, Value>>,
@@ -274,7 +274,7 @@ fn label(field: &str) -> &'static str {
     }
 }
 
-/// A value as people read it: of a picture, what it shows.
+/// Formats a value for people. A picture is shown by its alternative text.
 fn shown(value: &Value) -> String {
     match value {
         Value::Null => "無".to_owned(),

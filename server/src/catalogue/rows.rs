@@ -1,4 +1,4 @@
-//! The rows of the catalogue as they are kept, and what they do alike.
+//! Database rows of the catalogue, and their common operations.
 
 use diesel::prelude::*;
 use serde::de::DeserializeOwned;
@@ -10,20 +10,20 @@ use shop_core::money::Money;
 use crate::db::Conn;
 use crate::schema::{carousel, categories, menus, products};
 
-/// A menu as it is kept.
+/// Row of a menu.
 #[derive(
     Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
 )]
 #[diesel(table_name = menus)]
 pub struct MenuRow {
-    /// Its number.
+    /// Menu id.
     #[serde(skip)]
     pub id: i64,
-    /// Its place in the grid.
+    /// Position in the grid.
     pub position: i64,
-    /// Its name.
+    /// Name in the grid.
     pub name: String,
-    /// One sentence about it.
+    /// One-sentence summary.
     pub summary: String,
     /// A [`Picture`] as JSON.
     #[serde(
@@ -31,29 +31,29 @@ pub struct MenuRow {
         deserialize_with = "text::<Picture, _>"
     )]
     pub picture: String,
-    /// Whether the grid shows it.
+    /// `true` if the grid shows it.
     pub active: bool,
-    /// Raised by every change.
+    /// Version, raised by every change.
     #[serde(skip)]
     pub version: i64,
 }
 
-/// A category as it is kept.
+/// Row of a category.
 #[derive(
     Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
 )]
 #[diesel(table_name = categories)]
 pub struct CategoryRow {
-    /// Its number.
+    /// Category id.
     #[serde(skip)]
     pub id: i64,
-    /// The menu it belongs to.
+    /// Id of the menu.
     pub menu_id: i64,
-    /// Its place in the file it came from.
+    /// Position in the menu.
     pub position: i64,
-    /// Its name.
+    /// Name on pages and cards.
     pub name: String,
-    /// One sentence about it.
+    /// One-sentence summary.
     pub summary: String,
     /// A list of [`Picture`] as JSON.
     #[serde(
@@ -61,59 +61,59 @@ pub struct CategoryRow {
         deserialize_with = "text::<Vec<Picture>, _>"
     )]
     pub pictures: String,
-    /// Raised by every change.
+    /// Version, raised by every change.
     #[serde(skip)]
     pub version: i64,
 }
 
-/// A product as it is kept.
+/// Row of a product.
 #[derive(
     Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
 )]
 #[diesel(table_name = products, treat_none_as_null = true)]
 pub struct ProductRow {
-    /// Its number.
+    /// Product id.
     #[serde(skip)]
     pub id: i64,
-    /// The category it belongs to.
+    /// Id of the category.
     pub category_id: i64,
-    /// Its place among the category's specifications.
+    /// Position in the category.
     pub position: i64,
-    /// The specification's name.
+    /// Name of the specification.
     pub name: String,
-    /// Thousandths of NT$.
+    /// Price in thousandths of NT$.
     #[serde(serialize_with = "dollars", deserialize_with = "thousandths")]
     pub price: i64,
-    /// The description.
+    /// Description.
     pub content: String,
-    /// A [`Picture`] of its own as JSON; without one the category's first serves.
+    /// A [`Picture`] of the product itself as JSON; without it, the first of the category is shown.
     #[serde(
         serialize_with = "parsed_if_any",
         deserialize_with = "text_if_any",
         default
     )]
     pub picture: Option<String>,
-    /// The stock item.
+    /// Stock item.
     pub prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of the stock item.
     pub ware_id: String,
-    /// Whether it is on the shelf.
+    /// `true` if the product is on the shelf.
     pub active: bool,
-    /// Raised by every change.
+    /// Version, raised by every change.
     #[serde(skip)]
     pub version: i64,
 }
 
-/// A slide as it is kept.
+/// Row of a slide.
 #[derive(
     Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
 )]
 #[diesel(table_name = carousel)]
 pub struct SlideRow {
-    /// Its number.
+    /// Slide id.
     #[serde(skip)]
     pub id: i64,
-    /// Its place in the carousel.
+    /// Position in the carousel.
     pub position: i64,
     /// A [`Picture`] as JSON.
     #[serde(
@@ -121,49 +121,49 @@ pub struct SlideRow {
         deserialize_with = "text::<Picture, _>"
     )]
     pub picture: String,
-    /// A short line over the picture.
+    /// Short line over the picture.
     pub title: String,
     /// One sentence under the title.
     pub text: String,
-    /// Where it leads.
+    /// Target of the link.
     pub href: String,
-    /// Whether the home page shows it.
+    /// `true` if the home page shows it.
     pub active: bool,
-    /// Raised by every change.
+    /// Version, raised by every change.
     #[serde(skip)]
     pub version: i64,
 }
 
-/// A row of the catalogue. Serialized it is its state as history keeps it: everything but its number and its
+/// Row of the catalogue. It serializes to its state in the history: all fields except id and
 /// version.
 pub trait Row: Clone + PartialEq + Serialize + DeserializeOwned {
-    /// Its kind.
+    /// Kind of catalogue item.
     const KIND: CatalogueKind;
-    /// Its number.
+    /// Returns the id.
     fn id(&self) -> i64;
-    /// What people call it.
+    /// Returns the display name.
     fn name(&self) -> &str;
-    /// Whether shoppers can see it.
+    /// Returns `true` if shoppers can see the row.
     fn is_shown(&self) -> bool;
-    /// Takes it away from shoppers; a category is hidden with its products.
+    /// Hides the row from shoppers. A category is hidden by hiding its products.
     fn hide(&mut self);
-    /// Its version.
+    /// Returns the version.
     fn version(&self) -> i64;
-    /// Its place, number and version, to be set.
+    /// Returns position, id and version as mutable references.
     fn place(&mut self) -> (&mut i64, &mut i64, &mut i64);
-    /// Its place.
+    /// Returns the position.
     fn position(&self) -> i64;
-    /// Every row, in the shop's order.
+    /// Returns all rows, in the shop's order.
     fn all(conn: &mut Conn) -> QueryResult<Vec<Self>>;
-    /// The row of a number.
+    /// Returns the row with this id.
     fn find(conn: &mut Conn, id: i64) -> QueryResult<Option<Self>>;
-    /// Adds it.
+    /// Inserts the row.
     fn insert(&self, conn: &mut Conn) -> QueryResult<usize>;
-    /// Brings the row of its number to this, if it has this version; how many it brought.
+    /// Updates the row with this id if its version matches. Returns the number of rows updated.
     fn update(&self, conn: &mut Conn, version: i64) -> QueryResult<usize>;
 }
 
-/// What the rows of every table do alike; to diesel each table is a type of its own.
+/// Common operations of the rows of every table. In diesel each table has its own type.
 macro_rules! row_of {
     ($row:ident in $table:ident is $kind:ident, called $name:ident $(, shown by $active:ident)?) => {
         impl Row for $row {

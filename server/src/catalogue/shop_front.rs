@@ -1,4 +1,4 @@
-//! `GET /Product/Shop/Front`: what the shop tells of itself.
+//! `GET /Product/Shop/Front`: the texts about the shop.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::http::answer::Envelope;
 use crate::http::responses::Unchanged;
 
-/// Story, work, invitation and directions, as the catalogue has them.
+/// Returns the story, the work, the invitation and the directions of the shop.
 #[utoipa::path(
     get,
     path = "/api/Product/Shop/Front",

@@ -1,4 +1,4 @@
-//! The catalogue and the settings in memory, read again whenever their version changes.
+//! In-memory snapshot of the catalogue and the settings, reloaded when their version changes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,41 +20,41 @@ use crate::error::AppError;
 use crate::http::answer::Ready;
 use crate::settings;
 
-/// How often a server looks for a new version: what it shows is never a second old.
+/// Interval between checks for a new version, so that a server's data is less than a second old.
 const LOOK_EVERY: Duration = Duration::from_millis(300);
 
-/// Everything that visitors read, at one version.
+/// All data that visitors read, at one version.
 #[derive(Debug)]
 pub struct Snapshot {
-    /// The number of this state.
+    /// Version of this snapshot.
     pub version: i64,
-    /// The menus of the grid.
+    /// Menus of the grid.
     pub menus: Vec<MenuItem>,
-    /// The slides of the home page.
+    /// Slides of the home page.
     pub slides: Vec<CarouselItem>,
-    /// Every category, by its number.
+    /// All categories, by id.
     pub categories: BTreeMap<i64, Category>,
     /// Fees and profile.
     pub setting: Setting,
-    /// What of the settings an order is placed by.
+    /// Settings used to place an order.
     pub order_settings: OrderSettings,
-    /// The lists of categories.
+    /// Lists of categories.
     pub lists: Lists,
-    /// The answer of `GET /Product/Menu/Front`.
+    /// Cached response of `GET /Product/Menu/Front`.
     pub menus_answer: Ready,
-    /// The answer of `GET /Carousel/Front`.
+    /// Cached response of `GET /Carousel/Front`.
     pub carousel_answer: Ready,
-    /// What the shop tells of itself.
+    /// Texts about the shop.
     pub texts: ShopTexts,
-    /// The answer of `GET /Product/Shop/Front`.
+    /// Cached response of `GET /Product/Shop/Front`.
     pub texts_answer: Ready,
-    /// The answer of `GET /Setting`.
+    /// Cached response of `GET /Setting`.
     pub setting_answer: Ready,
     category_answers: BTreeMap<i64, Ready>,
 }
 
 impl Snapshot {
-    /// Reads everything at one moment.
+    /// Loads all data in one transaction.
     pub fn load(conn: &mut Conn, config: &Config) -> Result<Self, AppError> {
         let version = store::snapshot_version(conn)?;
         let menus = store::menus(conn)?;
@@ -84,18 +84,18 @@ impl Snapshot {
         })
     }
 
-    /// The answer of `GET /Product/Category`.
+    /// Returns the cached response of `GET /Product/Category`.
     ///
-    /// Refuses with `category_unknown`.
+    /// Fails with `category_unknown`.
     pub fn category_answer(&self, id: i64) -> Result<&Ready, AppError> {
         self.category_answers.get(&id).ok_or_else(|| {
             AppError::Refused(Refusal::new(RefusalCode::CategoryUnknown, "找不到這項商品"))
         })
     }
 
-    /// The menu of this number.
+    /// Returns the menu with this id.
     ///
-    /// Refuses with `menu_unknown`.
+    /// Fails with `menu_unknown`.
     pub fn menu(&self, id: i64) -> Result<&MenuItem, AppError> {
         self.menus.iter().find(|menu| menu.id == id).ok_or_else(|| {
             AppError::Refused(Refusal::new(RefusalCode::MenuUnknown, "找不到這個商品分類"))
@@ -103,16 +103,17 @@ impl Snapshot {
     }
 }
 
-/// The newest snapshot, shared by all workers.
+/// Newest snapshot, shared by all workers.
 #[derive(Debug, Clone)]
 pub struct Current {
     snapshot: Arc<ArcSwap<Snapshot>>,
-    /// Many who look at once read everything once, and none puts an older state over a newer one.
+    /// Serializes reloads: concurrent callers load once, and an older snapshot never replaces a
+    /// newer.
     looking: Arc<Mutex<()>>,
 }
 
 impl Current {
-    /// Begins with a snapshot.
+    /// Starts with a snapshot.
     #[must_use]
     pub fn new(snapshot: Snapshot) -> Self {
         Self {
@@ -121,13 +122,13 @@ impl Current {
         }
     }
 
-    /// The snapshot of this moment; a request keeps the one it began with.
+    /// Returns the current snapshot. A request keeps the one that it began with.
     #[must_use]
     pub fn get(&self) -> Arc<Snapshot> {
         self.snapshot.load_full()
     }
 
-    /// Keeps the snapshot fresh until the server stops.
+    /// Refreshes the snapshot until the server stops.
     pub async fn follow(self, db: Db, config: Arc<Config>) {
         loop {
             actix_web::rt::time::sleep(LOOK_EVERY).await;
@@ -135,8 +136,8 @@ impl Current {
         }
     }
 
-    /// Reads everything again if it has another version now. While the database does not answer,
-    /// the last snapshot stays: an old catalogue is better than none.
+    /// Reloads the snapshot if the version changed. If the database fails, the last snapshot stays:
+    /// an old catalogue is better than none.
     pub async fn look(&self, db: &Db, config: &Arc<Config>) {
         let _alone = self.looking.lock().await;
         let known = self.get().version;

@@ -1,4 +1,4 @@
-//! `GET /ERPProduct/Ware/Stock`: what is left of a stock item, at this moment.
+//! `GET /ERPProduct/Ware/Stock`: the remaining quantity of a stock item.
 
 use actix_web::http::header::{CacheControl, CacheDirective};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -11,8 +11,8 @@ use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::query::Query;
 
-/// What is left of a stock item. It is read from the database each time, since it is what the
-/// shopper's next step depends on.
+/// Returns the remaining quantity of a stock item. The value is read from the database on each
+/// request, because the shopper's next step depends on it.
 #[utoipa::path(
     get,
     path = "/api/ERPProduct/Ware/Stock",

@@ -1,4 +1,4 @@
-//! Every query of the catalogue.
+//! Queries on the catalogue.
 
 use diesel::dsl::max;
 use diesel::prelude::*;
@@ -13,19 +13,19 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves, versions};
 
-/// What is left of a stock item, as it is kept.
+/// Row of a stock item.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = stock)]
 pub struct StockRow {
-    /// The stock item.
+    /// Stock item.
     pub prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of the stock item.
     pub ware_id: String,
     /// Pieces left.
     pub quantity: i64,
 }
 
-/// The number that changes whenever the servers must read the catalogue or the settings again.
+/// Returns the version that is raised whenever the servers must reload catalogue or settings.
 pub fn snapshot_version(conn: &mut Conn) -> Result<i64, AppError> {
     let number = versions::table
         .filter(versions::name.eq("snapshot"))
@@ -34,18 +34,18 @@ pub fn snapshot_version(conn: &mut Conn) -> Result<i64, AppError> {
     Ok(number.unwrap_or_default())
 }
 
-/// The rows of `versions` for the order of menus, and of slides.
+/// Row of `versions` for the order of menus.
 pub const MENUS: &str = "menus";
-/// See [`MENUS`].
+/// Row of `versions` for the order of slides.
 pub const SLIDES: &str = "slides";
 
-/// The version of an order that has no parent.
+/// Returns the version of an order without a parent.
 pub fn order_version(conn: &mut Conn, name: &str) -> Result<i64, AppError> {
     let row = versions::table.find(name);
     Ok(row.select(versions::number).get_result(conn)?)
 }
 
-/// Raises the version of an order that has no parent.
+/// Raises the version of an order without a parent.
 pub fn raise_order_version(conn: &mut Conn, name: &str) -> Result<(), AppError> {
     diesel::update(versions::table.find(name))
         .set(versions::number.eq(versions::number + 1))
@@ -53,21 +53,21 @@ pub fn raise_order_version(conn: &mut Conn, name: &str) -> Result<(), AppError> 
     Ok(())
 }
 
-/// Every stock item with what is left of it.
+/// Returns all stock items with their quantities.
 pub fn stock_rows(conn: &mut Conn) -> Result<Vec<StockRow>, AppError> {
     Ok(stock::table
         .order((stock::prod_id, stock::ware_id))
         .load(conn)?)
 }
 
-/// The keys of every stock item.
+/// Returns the keys of all stock items.
 pub fn stock_keys(conn: &mut Conn) -> Result<Vec<(String, String)>, AppError> {
     Ok(stock::table
         .select((stock::prod_id, stock::ware_id))
         .load(conn)?)
 }
 
-/// Adds a stock item, and its first entry in the ledger of its changes.
+/// Inserts a stock item and its opening entry in the stock ledger.
 pub fn insert_stock(conn: &mut Conn, row: &StockRow, now: Moment) -> QueryResult<usize> {
     diesel::insert_into(stock::table)
         .values(row)
@@ -84,10 +84,10 @@ pub fn insert_stock(conn: &mut Conn, row: &StockRow, now: Moment) -> QueryResult
         .execute(conn)
 }
 
-/// What is left of a stock item; `None` when there is no such item.
+/// Returns the remaining quantity of a stock item, or `None` if it does not exist.
 pub fn stock_of(conn: &mut Conn, prod_id: &str, ware_id: &str) -> Result<Option<Stock>, AppError> {
     if prod_id.contains('\0') || ware_id.contains('\0') {
-        // PostgreSQL knows no such text and would fail instead of finding nothing.
+        // PostgreSQL text cannot contain NUL, and the query would fail.
         return Ok(None);
     }
     let quantity: Option<i64> = stock::table
@@ -104,7 +104,7 @@ pub fn stock_of(conn: &mut Conn, prod_id: &str, ware_id: &str) -> Result<Option<
         .transpose()
 }
 
-/// The menus of the grid.
+/// Returns the menus of the grid.
 pub fn menus(conn: &mut Conn) -> Result<Vec<MenuItem>, AppError> {
     MenuRow::all(conn)?
         .into_iter()
@@ -113,13 +113,13 @@ pub fn menus(conn: &mut Conn) -> Result<Vec<MenuItem>, AppError> {
         .collect()
 }
 
-/// The slides of the home page, without drafts.
+/// Returns the slides of the home page, without drafts.
 pub fn slides(conn: &mut Conn) -> Result<Vec<CarouselItem>, AppError> {
     let rows = SlideRow::all(conn)?.into_iter();
     rows.filter(|row| row.active).map(slide).collect()
 }
 
-/// Every category with its specifications, on the shelf or not.
+/// Returns all categories with their products, including those off the shelf.
 pub fn categories(conn: &mut Conn) -> Result<Vec<Category>, AppError> {
     let menus = MenuRow::all(conn)?;
     let mut products = ProductRow::all(conn)?;
@@ -170,7 +170,8 @@ fn category(
         .into_iter()
         .map(|row| product(row, first))
         .collect::<Result<_, _>>()?;
-    // Off the shelf a category is no longer listed; its page still says what it used to cost.
+    // A category without products on the shelf is not listed, but its page still shows the old
+    // price.
     let span = PriceSpan::on_shelf(&products).unwrap_or_else(|| {
         let prices = || products.iter().map(|product| product.price);
         PriceSpan {
@@ -209,9 +210,10 @@ fn product(row: ProductRow, category_picture: &str) -> Result<Product, AppError>
     })
 }
 
-/// The address of a product's picture: its own, or its category's first; empty without either.
+/// Returns the address of a product's picture: its own, or the first of its category. Returns an
+/// empty string if there is neither.
 pub fn picture_url(own: Option<&str>, of_category: &str) -> Result<String, AppError> {
-    /// Of each line of an order: the rest of a picture is passed over.
+    /// Address part of a picture. The rest is skipped, because this runs for each line of an order.
     #[derive(Deserialize)]
     struct Address {
         url: String,
@@ -225,7 +227,7 @@ pub fn picture_url(own: Option<&str>, of_category: &str) -> Result<String, AppEr
     Ok(first.map(|picture| picture.url).unwrap_or_default())
 }
 
-/// A price as it is kept.
+/// Converts a stored price from thousandths of NT$. Fails if it is not a valid amount.
 pub fn price(thousandths: i64) -> Result<Money, AppError> {
     Money::from_thousandths(thousandths)
         .ok_or_else(|| AppError::Damaged(format!("price of {thousandths}")))
@@ -235,7 +237,7 @@ fn from_json<T: DeserializeOwned>(json: &str) -> Result<T, AppError> {
     serde_json::from_str(json).map_err(|error| AppError::Damaged(format!("picture: {error}")))
 }
 
-/// What is left of a stock item, as it is kept.
+/// Converts a stored stock quantity. Fails if it is negative or too large.
 pub fn whole(quantity: i64) -> Result<u32, AppError> {
     u32::try_from(quantity).map_err(|_| AppError::Damaged(format!("stock of {quantity}")))
 }

@@ -1,4 +1,4 @@
-//! What the shop tells of itself, as the catalogue brings it.
+//! Texts about the shop, imported with the catalogue.
 
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,97 +8,97 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::shop_texts;
 
-/// The number of the only row.
+/// Id of the only row.
 const ONLY: i64 = 1;
 
-/// What the shop tells of itself. A page leaves out what is not there.
+/// Texts about the shop. A page omits the missing ones.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct ShopTexts {
-    /// Where the maker comes from.
+    /// History of the maker.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub story: Option<Story>,
-    /// How the maker works.
+    /// Steps of the work.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub work: Option<Work>,
-    /// The invitation to the store.
+    /// Invitation to the store.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visit: Option<Visit>,
-    /// How to get there.
+    /// Directions to the store.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<StoreContact>,
 }
 
-/// Where the maker comes from.
+/// History of the maker.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Story {
-    /// Place and year, above the title.
+    /// Place and year, shown above the title.
     pub since: String,
-    /// The title.
+    /// Title of the section.
     pub title: String,
-    /// The text.
+    /// Paragraphs of the section.
     pub paragraphs: Vec<String>,
 }
 
-/// How the maker works.
+/// Steps of the work.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Work {
-    /// The title.
+    /// Title of the section.
     pub title: String,
-    /// The steps, three of which stand beside each other.
+    /// Steps, shown three in a row.
     pub steps: Vec<WorkStep>,
 }
 
-/// A step of the work.
+/// Step of the work.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct WorkStep {
     /// One character, laid over the picture.
     pub mark: String,
-    /// What the step is called.
+    /// Name of the step.
     pub name: String,
-    /// The title.
+    /// Title of the step.
     pub title: String,
-    /// The text.
+    /// Description of the step.
     pub text: String,
-    /// The picture.
+    /// Picture of the step.
     pub picture: Picture,
 }
 
-/// The invitation to the store.
+/// Invitation to the store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Visit {
-    /// The title.
+    /// Title of the section.
     pub title: String,
-    /// The text.
+    /// Text of the section.
     pub text: String,
 }
 
-/// How to get to the store.
+/// Directions to the store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct StoreContact {
-    /// What stands below the page's title.
+    /// Lead paragraph below the page's title.
     pub lead: String,
-    /// A picture of the way there.
+    /// Map or picture of the way; omitted if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Picture>,
-    /// Ways there.
+    /// Directions, one for each means of transport.
     pub ways: Vec<StoreWay>,
-    /// What to know before.
+    /// Notes to read before a visit.
     pub before: Vec<String>,
 }
 
-/// A way to the store.
+/// Directions for one means of transport.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StoreWay {
-    /// By what: 火車, 開車.
+    /// Means of transport, such as 火車 or 開車.
     pub means: String,
-    /// How.
+    /// Directions.
     pub text: String,
 }
 
-/// The texts that the catalogue brought; none before one did.
+/// Loads the imported texts; empty before the first import.
 pub fn load(conn: &mut Conn) -> Result<ShopTexts, AppError> {
     let kept: Option<String> = shop_texts::table
         .find(ONLY)
@@ -113,7 +113,7 @@ pub fn load(conn: &mut Conn) -> Result<ShopTexts, AppError> {
         .unwrap_or_default())
 }
 
-/// Keeps the texts in the place of those before.
+/// Replaces the stored texts.
 pub fn write(conn: &mut Conn, texts: &ShopTexts) -> Result<(), AppError> {
     let content = serde_json::to_string(texts)
         .map_err(|error| AppError::Damaged(format!("shop texts: {error}")))?;

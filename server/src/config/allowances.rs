@@ -1,10 +1,10 @@
-//! How often members and addresses may change something, among the settings (decision D66).
+//! Settings of the rate limits for members and addresses (decision D66).
 
 use super::{Faults, Settings, given};
 use crate::infra::allowance::Figures;
 
 impl Faults {
-    /// The figures that are set, and the usual ones otherwise.
+    /// Reads the limits from the settings, with defaults for the missing ones.
     pub(super) fn allowances(&mut self, settings: &Settings) -> Figures {
         let mut figures = Figures::default();
         for (name, text, figure) in [

@@ -1,56 +1,56 @@
-//! What the shop knows about the card gateway, as the settings say it.
+//! Settings of the card gateway.
 
 use crate::config::environment::Environment;
 
 use crate::config::faults::{Faults, given};
 use secrecy::{ExposeSecret as _, SecretString};
 
-/// The gateway's own addresses: money of play and real money.
+/// Addresses of the gateway: test system and production.
 const TEST_HOST: &str = "https://www.focas-test.fisc.com.tw";
 const HOST: &str = "https://www.focas.fisc.com.tw";
 const PAGE: &str = "/FOCAS_WEBPOS/online/";
-/// The gateway spells it so.
+/// The gateway spells it this way.
 const INQUIRY: &str = "/FOCAS_WEBPOS/orderInquery/";
 
-/// The merchant of the fake, which takes no real card.
+/// Merchant of the fake gateway, which accepts no real card.
 const SANDBOX_MERCHANT: &str = "950876543219001";
 const SANDBOX_TERMINAL: &str = "90010001";
 const SANDBOX_MER_ID: &str = "829";
 const SANDBOX_KEY: &str = "sandbox-key-0001";
 
-/// The settings of the card gateway, as they are written.
+/// Unchecked settings of the card gateway.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct CardSettings {
-    /// Merchant code of the acquiring bank, 15 characters; without it a development server is its
-    /// own card gateway
+    /// Merchant code of the acquiring bank, 15 characters; without it a development server uses its
+    /// own fake gateway
     #[arg(long, env = "FISC_MERCHANT_ID", global = true)]
     pub fisc_merchant_id: Option<String>,
     /// Terminal code, 8 characters
     #[arg(long, env = "FISC_TERMINAL_ID", global = true)]
     pub fisc_terminal_id: Option<String>,
-    /// The shop's own number at the gateway (merID), up to 10 digits
+    /// The shop's number at the gateway (merID), up to 10 digits
     #[arg(long, env = "FISC_MER_ID", global = true)]
     pub fisc_mer_id: Option<String>,
     /// Name that the gateway's page shows
     #[arg(long, env = "FISC_MERCHANT_NAME", global = true)]
     pub fisc_merchant_name: Option<String>,
-    /// Verification parameter of the gateway's back office, 16 characters; without it nothing that
-    /// passes through a browser is believed
+    /// Verification parameter from the gateway's back office, 16 characters; without it, data
+    /// passed through a browser is not trusted
     #[arg(skip)]
     pub fisc_key: Option<String>,
-    /// The gateway's card page [default: the real one, its test in development]
+    /// Address of the gateway's card page [default: the real one, its test in development]
     #[arg(long, env = "FISC_PAGE_URL", global = true)]
     pub fisc_page_url: Option<String>,
-    /// The gateway's order inquiry [default: beside the card page]
+    /// Address of the gateway's order inquiry [default: beside the card page]
     #[arg(long, env = "FISC_INQUIRY_URL", global = true)]
     pub fisc_inquiry_url: Option<String>,
-    /// How the card page is opened: post (by a page of the shop's) or query (by a link)
+    /// Opening of the card page: post (a page of the shop submits a form) or query (a link)
     /// [default: post]
     #[arg(long, env = "FISC_FORM", global = true)]
     pub fisc_form: Option<String>,
 }
 
-/// The shop at the card gateway.
+/// Merchant account of the shop at the card gateway.
 #[derive(Debug, Clone)]
 pub struct Merchant {
     /// `MerchantID`
@@ -59,48 +59,48 @@ pub struct Merchant {
     pub terminal_id: String,
     /// `merID`
     pub mer_id: String,
-    /// `MerchantName`, where there is one.
+    /// `MerchantName`; `None` if unset.
     pub name: Option<String>,
-    /// What both sides sign with, where the gateway is configured to.
+    /// Key of the signatures of both sides; `None` if the gateway has none configured.
     pub key: Option<SecretString>,
-    /// Where the gateway is.
+    /// Address of the gateway.
     pub host: Host,
-    /// How its page is opened.
+    /// Opening of the card page.
     pub opening: Opening,
 }
 
-/// Which gateway a merchant lives at.
+/// Gateway of a merchant.
 #[derive(Debug, Clone)]
 pub enum Host {
-    /// FISC's own, or another one that speaks like it.
+    /// Gateway of FISC, or one with the same protocol.
     Elsewhere {
-        /// The card page.
+        /// Address of the card page.
         page: String,
-        /// The order inquiry.
+        /// Address of the order inquiry.
         inquiry: String,
     },
-    /// The fake of this very server.
+    /// Fake gateway in this server.
     Here,
 }
 
-/// How the card page is opened.
+/// Opening of the card page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opening {
-    /// By a page of the shop's that posts the form.
+    /// A page of the shop posts the form.
     Post,
-    /// By a link whose query is the form (docs/spec/payments.md#card-payment).
+    /// A link whose query string is the form (docs/spec/payments.md#card-payment).
     Query,
 }
 
-/// The settings of the card gateway, checked; no merchant means switched off.
+/// Checked settings of the card gateway. Without a merchant, card payment is off.
 #[derive(Debug, Clone)]
 pub struct CardConfig {
-    /// The shop's codes.
+    /// Merchant account of the shop; `None` if card payment is off.
     pub merchant: Option<Merchant>,
 }
 
 impl CardConfig {
-    /// Checks the settings; what is wrong is added to the faults.
+    /// Checks the settings, and adds their errors to the faults.
     pub(crate) fn check(
         settings: CardSettings,
         environment: Environment,
@@ -189,7 +189,7 @@ impl Words {
         let inquiry = self.inquiry.unwrap_or_else(|| format!("{usual}{INQUIRY}"));
         let page_known = faults.external_url("FISC_PAGE_URL", &page, environment);
         let inquiry_known = faults.external_url("FISC_INQUIRY_URL", &inquiry, environment);
-        // A slash at the end belongs to the gateway's addresses.
+        // A trailing slash is part of the gateway's addresses.
         page_known.and(inquiry_known)?;
         Some(Merchant {
             merchant_id: merchant_id?,
@@ -218,7 +218,7 @@ fn check_opening(word: Option<&str>, faults: &mut Faults) -> Opening {
 }
 
 impl Faults {
-    /// A code of letters and digits of a length that the gateway takes.
+    /// Checks a code of letters and digits, with a length that the gateway accepts.
     fn code(
         &mut self,
         name: &str,

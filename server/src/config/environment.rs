@@ -1,16 +1,16 @@
 //! Development or production.
 
-/// Whom the server serves.
+/// Environment of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Environment {
-    /// People who build the shop.
+    /// Development of the shop.
     Development,
-    /// Shoppers.
+    /// Production, with real buyers.
     Production,
 }
 
 impl Environment {
-    /// The word of `SHOP_ENV` and of `GET /Setting`.
+    /// Returns the value of `SHOP_ENV` and of `GET /Setting`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -1,16 +1,17 @@
-//! The settings' file (`--config FILE`): lines of `NAME=value`, as in `.env.example`.
+//! Settings file (`--config FILE`) with lines of `NAME=value`, as in `.env.example`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::Faults;
 
-/// Settings by the names of their variables. A variable of the environment counts before them, a flag before both.
+/// Settings by variable name. Environment variables take precedence over them, flags over both.
 #[derive(Debug, Default)]
 pub struct SettingsFile(BTreeMap<String, String>);
 
 impl SettingsFile {
-    /// Reads the file; refuses one that cannot be read, with the number of a wrong line and nothing of what it holds.
+    /// Reads the file. Fails if it cannot be read or a line is invalid; the error has the number of
+    /// the setting but none of its text.
     pub fn read(path: &Path) -> Result<Self, Faults> {
         let refuse = |what: String| Faults(vec![format!("--config: {}: {what}", path.display())]);
         let lines = dotenvy::from_path_iter(path).map_err(|error| refuse(without_text(&error)))?;
@@ -20,14 +21,14 @@ impl SettingsFile {
         numbered.collect::<Result<_, _>>().map(Self)
     }
 
-    /// The value of this name.
+    /// Returns the value of a setting.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 }
 
-/// What is wrong, without the line, which may hold a secret.
+/// Formats the error without the line, which may hold a secret.
 fn without_text(error: &dotenvy::Error) -> String {
     match error {
         dotenvy::Error::Io(error) => error.to_string(),

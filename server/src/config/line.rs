@@ -1,69 +1,69 @@
-//! What the shop knows about LINE Login, as the settings say it.
+//! Settings of LINE Login.
 
 use crate::config::environment::Environment;
 
 use crate::config::faults::{Faults, given};
 use secrecy::SecretString;
 
-/// LINE's own addresses.
+/// Addresses of LINE.
 const AUTHORIZE_URL: &str = "https://access.line.me/oauth2/v2.1/authorize";
 const API_URL: &str = "https://api.line.me";
 
-/// The channel of the fake. It opens nothing outside of a development server.
+/// Channel of the fake LINE. It is accepted only by a development server.
 const SANDBOX_CHANNEL: &str = "1650000000";
 const SANDBOX_SECRET: &str = "the-sandbox-has-no-secret-0000000";
 
-/// The settings of LINE Login, as they are written.
+/// Unchecked settings of LINE Login.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct LineSettings {
-    /// Channel of LINE Login; without it a development server is its own LINE
+    /// Channel of LINE Login; without it a development server uses its own fake LINE
     #[arg(long, env = "LINE_LOGIN_CHANNEL_ID", global = true)]
     pub line_login_channel_id: Option<String>,
-    /// Secret of that channel
+    /// Secret of the LINE Login channel
     #[arg(skip)]
     pub line_login_channel_secret: Option<String>,
-    /// Where LINE asks people [default: `https://access.line.me/oauth2/v2.1/authorize`]
+    /// Address of LINE's login page [default: `https://access.line.me/oauth2/v2.1/authorize`]
     #[arg(long, env = "LINE_LOGIN_AUTHORIZE_URL", global = true)]
     pub line_login_authorize_url: Option<String>,
-    /// Where LINE answers servers [default: `https://api.line.me`]
+    /// Address of LINE's API [default: `https://api.line.me`]
     #[arg(long, env = "LINE_API_URL", global = true)]
     pub line_api_url: Option<String>,
 }
 
-/// A channel of LINE Login.
+/// Channel of LINE Login.
 #[derive(Debug, Clone)]
 pub struct Channel {
-    /// Its number, as text.
+    /// Channel id, as text.
     pub id: String,
-    /// Its secret, which signs ID tokens as well.
+    /// Channel secret, which also signs ID tokens.
     pub secret: SecretString,
-    /// The hosts that it lives on.
+    /// Addresses of LINE.
     pub hosts: Hosts,
 }
 
-/// Which LINE a channel lives on.
+/// LINE service of a channel.
 #[derive(Debug, Clone)]
 pub enum Hosts {
-    /// LINE's own, or another one that speaks like it.
+    /// LINE itself, or a service with the same protocol.
     Elsewhere {
-        /// Where people are asked.
+        /// Address of the login page.
         authorize_url: String,
-        /// Where servers are answered, without a slash at the end.
+        /// Base address of the API, without a trailing slash.
         api_url: String,
     },
-    /// The fake of this very server.
+    /// Fake LINE in this server.
     Here,
 }
 
-/// The settings of LINE Login, checked; no channel means switched off.
+/// Checked settings of LINE Login. Without a channel, LINE Login is off.
 #[derive(Debug, Clone)]
 pub struct Line {
-    /// The shop's channel.
+    /// Channel of the shop; `None` if LINE Login is off.
     pub channel: Option<Channel>,
 }
 
 impl Line {
-    /// Checks the settings; what is wrong is added to the faults.
+    /// Checks the settings, and adds their errors to the faults.
     pub(crate) fn check(
         settings: LineSettings,
         environment: Environment,

@@ -1,70 +1,70 @@
-//! What the shop knows about LINE Pay, as the settings say it.
+//! Settings of LINE Pay.
 
 use crate::config::environment::Environment;
 
 use crate::config::faults::{Faults, given};
 use secrecy::SecretString;
 
-/// LINE Pay's own addresses: money of play and real money.
+/// Addresses of LINE Pay: sandbox and production.
 const SANDBOX_URL: &str = "https://sandbox-api-pay.line.me";
 const API_URL: &str = "https://api-pay.line.me";
 
-/// The version that is spoken unless the settings say otherwise.
+/// Default API version.
 const PREFIX: &str = "/v4";
 
-/// The channel of the fake. It opens nothing outside of a development server.
+/// Channel of the fake LINE Pay. It is accepted only by a development server.
 pub const SANDBOX_CHANNEL: &str = "1650000100";
-/// The secret of that channel.
+/// Secret of the fake channel.
 pub const SANDBOX_SECRET: &str = "the-sandbox-has-no-secret-0000100";
 
-/// The settings of LINE Pay, as they are written.
+/// Unchecked settings of LINE Pay.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct LinePaySettings {
-    /// Channel of LINE Pay; without it a development server is its own LINE Pay
+    /// Channel of LINE Pay; without it a development server uses its own fake LINE Pay
     #[arg(long, env = "LINE_PAY_CHANNEL_ID", global = true)]
     pub line_pay_channel_id: Option<String>,
-    /// Secret of that channel
+    /// Secret of the LINE Pay channel
     #[arg(skip)]
     pub line_pay_channel_secret: Option<String>,
-    /// Where LINE Pay answers [default: `https://api-pay.line.me`, its sandbox in development]
+    /// Address of LINE Pay's API [default: `https://api-pay.line.me`, its sandbox in development]
     #[arg(long, env = "LINE_PAY_API_URL", global = true)]
     pub line_pay_api_url: Option<String>,
-    /// Version of its API: /v4 or /v3 [default: /v4]
+    /// Version of the LINE Pay API: /v4 or /v3 [default: /v4]
     #[arg(long, env = "LINE_PAY_API_PREFIX", global = true)]
     pub line_pay_api_prefix: Option<String>,
 }
 
-/// A channel of LINE Pay.
+/// Channel of LINE Pay.
 #[derive(Debug, Clone)]
 pub struct Channel {
-    /// Its number, as text.
+    /// Channel id, as text.
     pub id: String,
-    /// Its secret, which signs every call.
+    /// Channel secret, which signs every call.
     pub secret: SecretString,
-    /// Where it lives.
+    /// Address of LINE Pay.
     pub host: Host,
-    /// `/v4` or `/v3`.
+    /// API version: `/v4` or `/v3`.
     pub prefix: String,
 }
 
-/// Which LINE Pay a channel lives on.
+/// LINE Pay service of a channel.
 #[derive(Debug, Clone)]
 pub enum Host {
-    /// LINE Pay's own, or another one that speaks like it; without a slash at the end.
+    /// LINE Pay itself, or a service with the same protocol: base address without a trailing slash.
     Elsewhere(String),
-    /// The fake of this very server.
+    /// Fake LINE Pay in this server.
     Here,
 }
 
-/// The settings of LINE Pay, checked; no channel means switched off.
+/// Checked settings of LINE Pay. Without a channel, LINE Pay is off.
 #[derive(Debug, Clone)]
 pub struct LinePay {
-    /// The shop's channel.
+    /// Channel of the shop; `None` if LINE Pay is off.
     pub channel: Option<Channel>,
 }
 
 impl LinePay {
-    /// Checks the settings; what is wrong is added to the faults.
+    /// Checks the settings, and adds their errors to the faults.
     pub(crate) fn check(
         settings: LinePaySettings,
         environment: Environment,
@@ -118,7 +118,7 @@ impl LinePay {
     }
 }
 
-/// A version is `/v` and a digit.
+/// Checks the API version: `/v` and a digit.
 fn check_prefix(prefix: Option<String>, faults: &mut Faults) -> String {
     let Some(prefix) = prefix else {
         return PREFIX.to_owned();

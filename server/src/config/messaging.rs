@@ -1,4 +1,4 @@
-//! How messages leave the shop, as the settings say it.
+//! Settings of mail and text messages.
 
 use reqwest::Url;
 
@@ -9,13 +9,13 @@ use crate::messaging::send_allowances::table::Table;
 use crate::messaging::sms::Gateway;
 use secrecy::SecretString;
 
-/// The settings of mail and text messages, as they are written.
+/// Unchecked settings of mail and text messages.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct MessagingSettings {
     /// Mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS at once)
     #[arg(skip)]
     pub smtp_url: Option<String>,
-    /// Certificates (PEM) that the mail server is trusted by, besides those of the machine
+    /// Root certificates (PEM) trusted for the mail server, in addition to those of the machine
     #[arg(long, env = "SMTP_CA_FILE", global = true)]
     pub smtp_ca_file: Option<String>,
     /// Sender of mails: an address, or a name and `<an address>`
@@ -36,24 +36,24 @@ pub struct MessagingSettings {
     /// Sender at Twilio: a number, or a messaging service (MG…)
     #[arg(long, env = "SMS_FROM", global = true)]
     pub sms_from: Option<String>,
-    /// Other allowances than those of the table, as in `code_shop_hour=100/500` (text messages/mails)
+    /// Overrides of the send limits, as in `code_shop_hour=100/500` (text messages/mails)
     #[arg(long, env = "SHOP_SEND_LIMITS", global = true)]
     pub send_limits: Option<String>,
 }
 
-/// Where the messages of one channel go.
+/// Destination of the messages of a channel.
 #[derive(Debug, Clone)]
 pub enum Outlet<T> {
-    /// To an external service.
+    /// External service.
     Provider(T),
-    /// To the inbox of the development, `/sandbox/messages`.
+    /// Inbox of a development server, `/sandbox/messages`.
     Inbox,
-    /// Nowhere: not configured in production.
+    /// None: the channel is not configured in production.
     Off,
 }
 
 impl<T> Outlet<T> {
-    /// Whether messages go anywhere.
+    /// Returns `true` if messages are sent or shown in the inbox.
     #[must_use]
     pub const fn is_on(&self) -> bool {
         !matches!(self, Self::Off)
@@ -67,19 +67,19 @@ impl<T> Outlet<T> {
     }
 }
 
-/// The settings of mail and text messages, checked.
+/// Checked settings of mail and text messages.
 #[derive(Debug, Clone)]
 pub struct MessagingConfig {
-    /// Where mails go.
+    /// Destination of mails.
     pub mail: Outlet<MailServer>,
-    /// Where text messages go.
+    /// Destination of text messages.
     pub sms: Outlet<Gateway>,
-    /// How much may be sent (decision D62).
+    /// Send limits (decision D62).
     pub send_allowances: Table,
 }
 
 impl MessagingConfig {
-    /// Checks the settings; what is wrong is added to the faults.
+    /// Checks the settings, and adds their errors to the faults.
     pub(crate) fn check(
         settings: MessagingSettings,
         environment: Environment,
@@ -190,8 +190,8 @@ struct SmtpAddress {
 }
 
 impl SmtpAddress {
-    /// Passwords and messages never travel in the open, but to a server of this machine while one
-    /// builds the shop.
+    /// Chooses the encryption. Only a development server may send without TLS, to a mail server on
+    /// this machine.
     fn security(&self, environment: Environment, has_certificates: bool) -> Security {
         let is_here = matches!(self.host.as_str(), "localhost" | "127.0.0.1" | "[::1]");
         let may_be_open = environment == Environment::Development && is_here && !has_certificates;
@@ -203,7 +203,8 @@ impl SmtpAddress {
     }
 }
 
-/// Says what is wrong without repeating the address: it may carry a password.
+/// Parses the address of the mail server. The error does not repeat it, because it may contain a
+/// password.
 fn read_smtp(text: &str) -> Result<SmtpAddress, &'static str> {
     const FORM: &str = "is not like smtp://user:password@mail.example:587 or smtps://…";
     let url = Url::parse(text).map_err(|_| FORM)?;
@@ -295,7 +296,8 @@ impl SmsWords {
 }
 
 impl Faults {
-    /// The address of an external service without a slash at its end; in production it speaks TLS.
+    /// Checks the address of an external service, and removes a trailing slash. In production it
+    /// must be HTTPS.
     pub(crate) fn external_url(
         &mut self,
         name: &str,
@@ -324,7 +326,7 @@ impl Faults {
         }
     }
 
-    /// A setting that another one asks for.
+    /// Checks that a setting required by another one is set.
     pub(crate) fn need<T>(&mut self, name: &str, because: &str, value: Option<T>) -> Option<T> {
         if value.is_none() {
             self.add(name, format!("is needed with {because}"));

@@ -1,5 +1,5 @@
-//! Settings of the process, by flags, by variables of the environment or by a file of them; secrets by
-//! variables and files alone.
+//! Settings of the process, from flags, environment variables, or a file of variables. Secrets come
+//! only from variables and files.
 
 mod allowances;
 pub mod card;
@@ -34,7 +34,7 @@ use line::{Line, LineSettings};
 use line_pay::{LinePay, LinePaySettings};
 use messaging::{MessagingConfig, MessagingSettings};
 
-/// The settings as they are written; every command takes them (decision D48).
+/// Unchecked settings; every command accepts them (decision D48).
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct Settings {
     /// Address to serve on, host:port [default: 127.0.0.1:8080]
@@ -46,7 +46,7 @@ pub struct Settings {
     /// PostgreSQL to use instead of the embedded database: postgres://…
     #[arg(skip)]
     pub database_url: Option<String>,
-    /// Address that shoppers type, for canonical links [default: http:// and the bind address]
+    /// Public address of the shop, for canonical links [default: http:// and the bind address]
     #[arg(long, env = "SHOP_PUBLIC_URL", global = true)]
     pub public_url: Option<String>,
     /// development or production [default: development, on this machine alone]
@@ -55,35 +55,36 @@ pub struct Settings {
     /// Folder of the built web pages [default: those in the program, or else web/dist]
     #[arg(long, env = "SHOP_WEB_DIR", global = true)]
     pub web_dir: Option<String>,
-    /// Address of /metrics, host:port; in production it is served nowhere else
+    /// Address of /metrics, host:port; in production it is not served elsewhere
     #[arg(long, env = "SHOP_METRICS_BIND", global = true)]
     pub metrics_bind: Option<String>,
     /// Version shown in the footer [default: the version of the program]
     #[arg(long, env = "SHOP_VERSION", global = true)]
     pub shop_version: Option<String>,
-    /// Secret of tokens and sealed messages, 32 bytes or more; needed in production
-    /// [default in development: made and kept in the data directory]
+    /// Secret that signs tokens and encrypts messages, at least 32 bytes; required in production
+    /// [default in development: generated and stored in the data directory]
     #[arg(skip)]
     pub jwt_secret: Option<String>,
-    /// The secret before it, by which log-ins and messages from before are still read
+    /// The previous secret, by which older sessions and messages are still read
     #[arg(skip)]
     pub jwt_secret_old: Option<String>,
-    /// Proxies whose X-Forwarded-For counts: addresses or networks as in 10.0.0.0/8, with commas
+    /// Trusted proxies of X-Forwarded-For: addresses or networks as in 10.0.0.0/8, separated by
+    /// commas
     #[arg(long, env = "SHOP_TRUSTED_PROXIES", global = true)]
     pub trusted_proxies: Option<String>,
-    /// Connections that one network address may have at the same time [default: 200]
+    /// Maximum number of concurrent connections of one network address [default: 200]
     #[arg(long, env = "SHOP_CONNECTIONS_PER_ADDRESS", global = true)]
     pub connections_per_address: Option<String>,
-    /// Changes that a member may make in a minute [default: 60]
+    /// Changes that a member may make per minute [default: 60]
     #[arg(long, env = "SHOP_MEMBER_CHANGES", global = true)]
     pub member_changes: Option<String>,
-    /// Orders that a member may place in an hour [default: 20]
+    /// Orders that a member may place per hour [default: 20]
     #[arg(long, env = "SHOP_MEMBER_ORDERS", global = true)]
     pub member_orders: Option<String>,
-    /// Changes without a log-in that one network address may make in a minute [default: 600]
+    /// Changes without a login that one network address may make in a minute [default: 600]
     #[arg(long, env = "SHOP_OPEN_CHANGES", global = true)]
     pub open_changes: Option<String>,
-    /// Questions about one payment to its provider in a second [default: 1]
+    /// Status queries about one payment to its provider in a second [default: 1]
     #[arg(long, env = "SHOP_PROVIDER_ASKS", global = true)]
     pub provider_asks: Option<String>,
     /// Mail and text messages
@@ -98,83 +99,85 @@ pub struct Settings {
     /// Cards
     #[command(flatten)]
     pub card: CardSettings,
-    /// Who works at the command line, for the log of changes [default: the user of the system]
+    /// Name of the operator at the command line, for the log of changes [default: the user of the
+    /// system]
     #[arg(long = "by", env = "SHOP_OPERATOR", global = true)]
     pub operator: Option<String>,
-    /// What is logged, as in `info` or `shop_server=debug` [default: info]
+    /// Filter of the log, as in `info` or `shop_server=debug` [default: info]
     #[arg(long, env = "RUST_LOG", global = true)]
     pub log: Option<String>,
 }
 
-/// Connections of one address: more than an office full of browsers has, far fewer than the server holds.
+/// Default maximum of connections of one address: more than the browsers of an office need, far
+/// fewer than the server can hold.
 const CONNECTIONS_PER_ADDRESS: usize = 200;
 
-/// The longest name of whoever works at the command line.
+/// Maximum length of an operator's name.
 const OPERATOR_LENGTH: usize = 64;
 
-/// What stands behind the name of whoever works at the command line; no name of the staff has spaces.
+/// Suffix of an operator's name. Staff names have no spaces, so the two cannot be confused.
 const AT_COMMAND_LINE: &str = " (command line)";
 
-/// What the settings are read for.
+/// Purpose for which the settings are checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Serving, which in production needs the shop's address and its pages.
+    /// Serving the shop. In production it requires the public address and the web pages.
     Serve,
-    /// A command that writes messages, which the servers must be able to open.
+    /// A command that writes messages. The servers must be able to decrypt them.
     Write,
-    /// Any other command beside the server, which needs neither.
+    /// Any other command. It requires neither.
     Command,
 }
 
-/// The settings, checked.
+/// Checked settings.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where to listen; port 0 takes a free one.
+    /// Address to listen on; port 0 takes a free one.
     pub bind: SocketAddr,
     /// Folder of the embedded database and the pictures.
     pub data_dir: PathBuf,
-    /// Where the data is.
+    /// Address of the database.
     pub database: Address,
-    /// The shop's own address, without a slash at the end (decision D55).
+    /// Public address of the shop, without a trailing slash (decision D55).
     pub public_url: String,
-    /// Whom the server serves.
+    /// Development or production.
     pub environment: Environment,
-    /// Folder of the built web pages; `None` for those that are built into the program.
+    /// Folder of the built web pages; `None` for the pages embedded in the program.
     pub web_dir: Option<PathBuf>,
-    /// Where `/metrics` is, when it has an address of its own.
+    /// Separate address of `/metrics`, if set.
     pub metrics_bind: Option<SocketAddr>,
-    /// The version in the footer (decision D35).
+    /// Version shown in the footer (decision D35).
     pub version: String,
-    /// What signs tokens and seals messages.
+    /// Secret that signs tokens and encrypts messages.
     pub secret: Secret,
-    /// How much work it is to try a password.
+    /// Cost of password hashes.
     pub hashing: Cost,
-    /// What makes the copies of uploaded pictures: the program itself.
+    /// Child program that makes the copies of uploaded pictures: this program.
     pub program: Program,
-    /// Whose word on a request's origin counts.
+    /// Trusted proxies.
     pub proxies: Proxies,
-    /// Connections that one network address may have at the same time; those of a trusted proxy do
-    /// not count.
+    /// Maximum number of concurrent connections of one network address. Connections of a trusted
+    /// proxy do not count.
     pub connections_per_address: usize,
-    /// How often members and addresses may change something (decision D66).
+    /// Rate limits of members and addresses (decision D66).
     pub allowances: Figures,
-    /// How messages leave the shop.
+    /// Mail and text messages.
     pub messaging: MessagingConfig,
     /// LINE Login.
     pub line: Line,
     /// LINE Pay.
     pub line_pay: LinePay,
-    /// The card gateway.
+    /// Card payment.
     pub card: CardConfig,
-    /// Who works at the command line, marked as such: nobody there can be taken for somebody of the staff
-    /// who has the same name (decision D168).
+    /// Name of the operator at the command line, with a suffix that no staff name can have
+    /// (decision D168).
     pub operator: String,
-    /// What is logged.
+    /// Filter of the log.
     pub log: String,
 }
 
 impl Config {
-    /// Checks every setting and reports all faults together.
+    /// Checks every setting, and reports all errors together.
     pub fn check(settings: Settings, purpose: Purpose) -> Result<Self, Faults> {
         let mut faults = Faults(Vec::new());
         let allowances = faults.allowances(&settings);
@@ -244,14 +247,14 @@ impl Config {
         }
     }
 
-    /// Folder of the catalogue's pictures.
+    /// Returns the folder of the catalogue's pictures.
     #[must_use]
     pub fn images_dir(&self) -> PathBuf {
         self.data_dir.join(IMAGES)
     }
 }
 
-/// Who is logged in at the system.
+/// Returns the user of the operating system.
 #[expect(clippy::disallowed_methods, reason = "this file reads the environment")]
 fn system_user() -> Option<String> {
     ["LOGNAME", "USER"]
@@ -367,7 +370,7 @@ impl Faults {
     }
 }
 
-/// The address at which whoever listens there is reached from the same computer.
+/// Returns the URL at which a server listening there is reached from the same machine.
 pub(crate) fn url_of(mut listening: SocketAddr) -> String {
     if listening.ip().is_unspecified() {
         listening.set_ip(match listening {
@@ -379,13 +382,13 @@ pub(crate) fn url_of(mut listening: SocketAddr) -> String {
 }
 
 impl Config {
-    /// The address at which a command reaches the server that runs beside it.
+    /// Returns the URL at which a command reaches the server on the same machine.
     #[must_use]
     pub fn server_url(&self) -> String {
         url_of(self.bind)
     }
 
-    /// Whether the shop's own address shows `/metrics`: never to shoppers (decision D55).
+    /// Returns `true` if the public address serves `/metrics`: never in production (decision D55).
     #[must_use]
     pub fn shows_metrics(&self) -> bool {
         self.environment == Environment::Development

@@ -1,5 +1,4 @@
-//! Settings that would leave the shop open to strangers: the server does not start with them, and
-//! says what to do (decision D68).
+//! Unsafe settings: the server refuses to start with them, and says how to fix them (decision D68).
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -7,16 +6,15 @@ use super::faults::Faults;
 use crate::db::Address;
 use crate::infra::secret::Secret;
 
-/// Whether the client of PostgreSQL that is built in speaks TLS.
+/// `true` if the built-in PostgreSQL client supports TLS.
 const SPEAKS_TLS: bool = cfg!(not(feature = "bundled-libpq"));
 
-/// The words of `sslmode` that never send a byte without TLS, nor to a server whose certificate nobody looked at:
-/// `require` takes any.
+/// `sslmode` values that verify the server certificate. `require` accepts any certificate.
 const TLS_MODES: [&str; 2] = ["verify-ca", "verify-full"];
 
 impl Faults {
-    /// A development shop shows every code and plays the payments: without a word about it, nobody but
-    /// this machine may reach one.
+    /// Requires `SHOP_ENV` if others can reach the server. A development server shows every code
+    /// and fakes payments, so it must not be exposed by accident.
     pub(super) fn forgotten_environment(&mut self, bind: Option<SocketAddr>, public_url: &str) {
         let is_open = bind.is_some_and(|bind| !bind.ip().is_loopback());
         if is_open || !is_local(host_of(public_url)) {
@@ -28,8 +26,8 @@ impl Faults {
         }
     }
 
-    /// What a shop for shoppers needs: an address with TLS, a secret that nobody guesses, and a way to
-    /// the database that nobody listens to.
+    /// Checks the requirements of production: a public address with TLS, an unguessable secret, and
+    /// an encrypted connection to the database.
     pub(super) fn weak_production(
         &mut self,
         public_url: &str,
@@ -76,24 +74,25 @@ impl Faults {
     }
 }
 
-/// The names and words behind an address.
+/// Splits a query string into names and values.
 fn parameters(query: &str) -> impl Iterator<Item = (&str, &str)> {
     query.split('&').filter_map(|word| word.split_once('='))
 }
 
-/// Whether these parameters want TLS with a certificate that is looked at; of a name that stands there twice, each.
+/// Returns `true` if these parameters require TLS with a verified certificate. If `sslmode` is
+/// repeated, each must.
 fn is_verified(query: &str) -> bool {
     let modes = parameters(query).filter(|(name, _)| *name == "sslmode");
     let mut modes = modes.map(|(_, mode)| TLS_MODES.contains(&mode)).peekable();
     modes.peek().is_some() && modes.all(|is_good| is_good)
 }
 
-/// The host of an address like `https://shop.example:8443`, without its port.
+/// Returns the host of an address like `https://shop.example:8443`, without its port.
 fn host_of(url: &str) -> &str {
     without_port(hosts_of(url))
 }
 
-/// What stands between user and path of an address: a host, or several with commas between.
+/// Returns the part between user and path of an address: one host, or several separated by commas.
 fn hosts_of(url: &str) -> &str {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let authority = rest.split('/').next().unwrap_or_default();
@@ -110,7 +109,7 @@ fn without_port(host: &str) -> &str {
     }
 }
 
-/// Whether a host is this machine: a socket file, a name of it, or an address of its own.
+/// Returns `true` if a host is this machine: a socket file, `localhost`, or a loopback address.
 fn is_local(host: &str) -> bool {
     let host = without_port(host);
     let is_file = host.is_empty() || host.starts_with('/') || host.starts_with("%2F");

@@ -1,5 +1,6 @@
-//! Secrets among the settings. They are never flags, which everybody sees who lists the processes of
-//! the machine: each is in its variable, or in the file that the variable with `_FILE` behind names.
+//! Secrets among the settings. They are never flags, because any user of the machine can list the
+//! arguments of processes. A secret is in its variable, or in the file that the variable with the
+//! suffix `_FILE` names.
 
 use std::fs;
 use std::path::Path;
@@ -8,9 +9,9 @@ use super::{Environment, Faults, Purpose, Settings, SettingsFile, given};
 use crate::infra::secret::Secret;
 
 impl Settings {
-    /// Reads the secrets that nobody has set yet.
+    /// Reads the secrets that are not set yet.
     ///
-    /// Answers what is wrong: a file that cannot be read, or a secret in a variable and in a file.
+    /// Fails if a file cannot be read, or if a secret is set by variable and by file.
     pub fn with_secrets(mut self, file: &SettingsFile) -> Result<Self, Faults> {
         let mut faults = Faults(Vec::new());
         for (name, place) in self.secrets() {
@@ -46,8 +47,10 @@ impl Settings {
 }
 
 impl Faults {
-    /// A server keeps the secret that it makes. A command that writes messages takes the secret of the
-    /// servers and makes none, since no server could open the messages; any other command needs none.
+    /// Returns the secret. A server stores the secret that it generates.
+    ///
+    /// A command that writes messages needs the secret of the servers and generates none, because
+    /// no server could decrypt the messages. Other commands need no secret.
     pub(super) fn secret(
         &mut self,
         text: Option<String>,
@@ -92,7 +95,7 @@ impl Faults {
         None
     }
 
-    /// The secret in the place of an older one.
+    /// Adds the previous secret.
     pub(super) fn replacing(
         &mut self,
         old: Option<String>,
@@ -111,7 +114,8 @@ impl Faults {
     fn secret_named(&mut self, name: &str, file: &SettingsFile) -> Option<String> {
         let in_file = format!("{name}_FILE");
         let (secret, place) = match (variable(name), variable(&in_file)) {
-            // What the environment says of a secret counts before the file, whichever of both names it uses.
+            // A secret from the environment takes precedence over the file, with or without
+            // `_FILE`.
             (None, None) => (written(file, name), written(file, &in_file)),
             found => found,
         };

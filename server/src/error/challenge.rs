@@ -1,12 +1,12 @@
-//! A proof of work, as it is asked for.
+//! Challenge of a proof of work.
 
 use serde::Serialize;
 
-/// What is to be solved.
+/// Challenge to solve.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Challenge {
-    /// A text that is good for five minutes, for one message and for the contact that it was asked for.
+    /// Challenge text, valid for five minutes, for one message and for the requested contact.
     pub challenge: String,
-    /// With so many zero bits SHA-256 of the challenge, a dot and the number begins.
+    /// Leading zero bits required of SHA-256(`challenge.number`).
     pub bits: u32,
 }

@@ -1,4 +1,5 @@
-//! How the server says no: the envelope of decision D2 around a refusal, with its status.
+//! Error responses of the server: the envelope of decision D2 around a refusal, with its HTTP
+//! status.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,67 +20,68 @@ mod status;
 
 pub use challenge::Challenge;
 
-/// Why a request got no `Result`.
+/// Error of a request.
 #[derive(Debug, thiserror::Error)]
 pub enum AppError {
-    /// A rule refuses it; its code has the status ([`status::of`]).
+    /// A rule rejects the request. [`status::of`] gives the HTTP status of the code.
     #[error("refused: {0}")]
     Refused(#[from] Refusal),
-    /// As [`Self::Refused`], with what the shop is now.
+    /// Like [`Self::Refused`], with the current state of the shop.
     #[error("refused: {0}")]
     RefusedWith(Refusal, serde_json::Value),
-    /// Somebody else changed what this transaction had looked at; it is run again.
+    /// A concurrent transaction changed data that this one had read. The transaction is retried.
     #[error("overtaken by another transaction")]
     Overtaken,
-    /// Too often; when it may be tried again.
+    /// Too many requests; has the waiting time.
     #[error("too many requests")]
     TooMany(Duration),
-    /// Too often, in words of its own; when it may be tried again.
+    /// Too many requests, with a specific message and the waiting time.
     #[error("too many requests: {0}")]
     Wait(Refusal, Duration),
-    /// Too often for who has not worked for it.
+    /// Too many requests without a proof of work.
     #[error("a proof of work is wanted")]
     ProofWanted(Challenge),
     /// A query failed.
     #[error("query failed: {0}")]
     Query(#[from] QueryError),
-    /// The database could not be reached in time.
+    /// No database connection was available in time.
     #[error("no database connection: {0}")]
     NoConnection(Box<dyn std::error::Error + Send + Sync>),
-    /// The commit or the statement that this change shared with others failed.
+    /// The batch commit or batched statement that this change was part of failed.
     #[error("shared commit: {0}")]
     NotKept(Arc<AppError>),
-    /// The work ended without an answer.
+    /// The database writer ended without returning a result.
     #[error("the database's writer gave no answer")]
     NoAnswer,
-    /// The server is stopping.
+    /// The server is shutting down.
     #[error("stopping: {0}")]
     Stopping(#[from] BlockingError),
-    /// The operating system has no randomness to give.
+    /// The operating system has no randomness.
     #[error("no randomness: {0}")]
     NoChance(#[from] getrandom::Error),
-    /// What the database holds cannot be read.
+    /// Data in the database cannot be parsed.
     #[error("stored data is damaged: {0}")]
     Damaged(String),
-    /// A file that was asked for could not be written.
+    /// A file could not be written.
     #[error("a file could not be written: {0}")]
     NotWritten(String),
 }
 
 impl AppError {
-    /// More work is waiting than the server takes on.
+    /// Returns the refusal for a full queue.
     #[must_use]
     pub fn busy() -> Self {
         Self::Refused(refusals::busy())
     }
 
-    /// A rule refuses it, because the shop is no longer as the caller saw it.
+    /// Returns `true` if a rule rejects the request because the state has changed since the caller
+    /// saw it.
     #[must_use]
     pub fn is_conflict(&self) -> bool {
         self.status_code() == StatusCode::CONFLICT
     }
 
-    /// What the caller reads: nothing of the inside.
+    /// Returns the refusal for the client, without internal details.
     fn refusal(&self) -> Refusal {
         match self {
             Self::Refused(refusal) | Self::RefusedWith(refusal, _) | Self::Wait(refusal, _) => {
@@ -134,7 +136,7 @@ impl ResponseError for AppError {
                 let bearer = HeaderValue::from_static("Bearer");
                 response.headers_mut().insert(WWW_AUTHENTICATE, bearer);
             }
-            // The rest of the body is not waited for.
+            // The rest of the body is not read.
             StatusCode::PAYLOAD_TOO_LARGE | StatusCode::REQUEST_TIMEOUT => response
                 .head_mut()
                 .set_connection_type(actix_web::http::ConnectionType::Close),
@@ -144,15 +146,17 @@ impl ResponseError for AppError {
     }
 }
 
-/// Seconds after which a request that was refused with 503 may be sent again.
+/// `Retry-After` in seconds of a response with status 503.
 const COME_BACK: &str = "2";
 
 fn unavailable() -> Refusal {
     Refusal::new(RefusalCode::Unavailable, "系統忙碌中，請稍後再試。")
 }
 
-/// End of a database's message when its disk is full, fails, or can only be read, and when a statement took too long;
-/// diesel has no kinds for these. PostgreSQL says them in English: [`crate::db`] sees to it.
+/// Endings of database messages about a full, failing or read-only disk, and about a statement
+/// timeout.
+///
+/// diesel has no error kinds for these. [`crate::db`] makes PostgreSQL use English.
 const TROUBLE: [&str; 8] = [
     "database or disk is full",
     "disk I/O error",
@@ -164,13 +168,13 @@ const TROUBLE: [&str; 8] = [
     "due to statement timeout",
 ];
 
-/// End of a database's message when it gave up waiting for a lock: of PostgreSQL for a row that another transaction holds,
-/// of SQLite for the file that another program writes.
+/// Endings of database messages about a lock timeout: in PostgreSQL for a row locked by another
+/// transaction, in SQLite for the file locked by another program.
 const LOCKED: [&str; 2] = ["due to lock timeout", "database is locked"];
 
-/// Returns `true` if the transaction lost against a concurrent one and may win when it is tried again.
+/// Returns `true` if the transaction conflicted with a concurrent one and may succeed if retried.
 ///
-/// diesel has no error kind for PostgreSQL's deadlock (40P01); its message says it.
+/// diesel has no error kind for PostgreSQL's deadlock (40P01); it is recognized by its message.
 pub(crate) fn is_conflict(error: &QueryError) -> bool {
     match error {
         QueryError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
@@ -191,8 +195,8 @@ fn is_locked(error: &QueryError) -> bool {
     }
 }
 
-/// Whether the database went away while it worked, waited in vain, or its disk is in trouble. Whether it has kept a change
-/// is not known then; the same request may be sent again.
+/// Returns `true` if the connection was lost, a wait timed out, or the disk has failed. It is
+/// unknown if the change was committed; the client may repeat the request.
 pub(crate) fn is_gone(error: &QueryError) -> bool {
     match error {
         QueryError::DatabaseError(
@@ -209,8 +213,8 @@ pub(crate) fn is_gone(error: &QueryError) -> bool {
     }
 }
 
-/// Whether PostgreSQL was asked with the character NUL in a text, which it knows in none. No row has such a text, and
-/// `SQLite` finds nothing.
+/// Returns `true` if PostgreSQL rejected a text with the character NUL, which it cannot store. No
+/// row has such a text, and `SQLite` finds no row.
 fn is_of_text(error: &QueryError) -> bool {
     match error {
         QueryError::DatabaseError(_, about) => about.message().contains("0x00"),
@@ -218,7 +222,7 @@ fn is_of_text(error: &QueryError) -> bool {
     }
 }
 
-/// A refusal beside what goes with it: what the world is now, or what to solve.
+/// Refusal with additional data: the current state, or the challenge to solve.
 #[derive(Debug, Serialize)]
 struct RefusalWith<'a, Result> {
     #[serde(rename = "Result")]
@@ -227,7 +231,7 @@ struct RefusalWith<'a, Result> {
     refusal: &'a Refusal,
 }
 
-/// A failure with its body; it is never cached.
+/// Returns the response for a refusal; it is never cached.
 #[must_use]
 pub fn refuse(refusal: &Refusal) -> HttpResponse {
     answer(status::of(refusal), refusal)

@@ -1,15 +1,15 @@
-//! The HTTP status of every refusal.
+//! HTTP status of every refusal.
 
 use actix_web::http::StatusCode;
 use shop_core::refusal::{Refusal, RefusalCode};
 
-/// The status that a refusal is answered with. A new code does not compile before it has one here.
+/// Returns the HTTP status of a refusal. A new code does not compile until it has a status here.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "a table: a line for each code")]
 pub(super) fn of(refusal: &Refusal) -> StatusCode {
     use RefusalCode as Code;
     match refusal.code {
-        // Of a list it is the direction of sorting, a key of the query (decision D3).
+        // For a list, this is the sort direction, a key of the query (decision D3).
         Code::OrderUnknown if !refusal.fields.is_empty() => StatusCode::BAD_REQUEST,
         Code::FormInvalid
         | Code::Required

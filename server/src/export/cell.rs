@@ -1,34 +1,34 @@
-//! What a cell of a file holds.
+//! Cells of an exported file.
 
 use shop_core::spreadsheet;
 
 use crate::infra::clock::in_taiwan;
 
-/// A cell: programs add numbers up, and leave texts as they are.
+/// Cell. Spreadsheets can add up numbers and leave texts unchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
-    /// A text, also one of digits alone: a phone number keeps its leading zero.
+    /// Text, also if it has only digits: a phone number keeps its leading zero.
     Text(String),
-    /// A number of something.
+    /// Number of things.
     Count(i64),
     /// Money, in thousandths of NT$.
     Money(i64),
 }
 
 impl Cell {
-    /// A text that may be missing.
+    /// Creates a text cell, empty for `None`.
     #[must_use]
     pub fn maybe(text: Option<String>) -> Self {
         Self::Text(text.unwrap_or_default())
     }
 
-    /// A moment in milliseconds, as clocks in Taiwan show it.
+    /// Formats milliseconds since 1970 in Taiwan time.
     #[must_use]
     pub fn moment(millis: i64) -> Self {
         Self::Text(in_taiwan(millis).strftime("%Y-%m-%d %H:%M").to_string())
     }
 
-    /// Returns the cell as a field of a CSV file, which no program takes for a formula.
+    /// Returns the cell as a CSV field that no spreadsheet interprets as a formula.
     #[must_use]
     pub fn csv_field(&self) -> String {
         match self {
@@ -39,7 +39,7 @@ impl Cell {
     }
 }
 
-/// `1080.125`, `1260`.
+/// Formats thousandths as `1080.125` or `1260`.
 fn decimal(thousandths: i64) -> String {
     let (whole, rest) = (thousandths / 1_000, thousandths % 1_000);
     if rest == 0 {

@@ -1,4 +1,4 @@
-//! A file as it is written: a row at a time, with no more of it in memory than a row.
+//! Exported file, written row by row, with only one row in memory.
 
 use std::fs::File;
 use std::io::{BufWriter, Seek as _, Write as _};
@@ -12,21 +12,21 @@ use shop_core::staff::{ExportColumn, ExportFormat};
 use super::cell::Cell;
 use crate::error::AppError;
 
-/// By this Excel knows that a text is in UTF-8.
+/// Byte order mark, by which Excel recognizes UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 
-/// How wide a column is, in characters.
+/// Width of a column, in characters.
 const WIDTH: u8 = 16;
 
-/// A file of either format.
+/// File of either format.
 pub enum ExportFile {
-    /// A workbook of Excel.
+    /// Excel workbook.
     Xlsx(Box<Sheet>),
-    /// Cells with commas between, in UTF-8 with its mark.
+    /// Comma-separated values in UTF-8 with a byte order mark.
     Csv(Box<Writer<BufWriter<File>>>),
 }
 
-/// A workbook with one sheet.
+/// Workbook with one sheet.
 pub struct Sheet {
     workbook: Workbook,
     file: File,
@@ -36,8 +36,8 @@ pub struct Sheet {
 }
 
 impl ExportFile {
-    /// Begins a file with a row of headings. `folder` is where its data is while it is written and sent: no
-    /// name there leads to it, and it is gone with whoever has it open.
+    /// Begins a file with a row of headings. Its data is in an unlinked temporary file in `folder`,
+    /// which is removed when closed.
     pub fn begin(
         folder: &Path,
         format: ExportFormat,
@@ -76,7 +76,7 @@ impl ExportFile {
         }
     }
 
-    /// Ends the file; it stands at its first byte.
+    /// Finishes the file. Returns it positioned at its first byte.
     pub fn end(self) -> Result<File, AppError> {
         let mut file = match self {
             Self::Csv(writer) => {
@@ -137,7 +137,7 @@ impl Sheet {
     }
 }
 
-/// Writes a number, which Excel keeps as one of 64 bits with a floating point.
+/// Writes a number, which Excel stores as a 64-bit floating point number.
 fn number(
     sheet: &mut Worksheet,
     (row, column): (RowNum, ColNum),

@@ -1,4 +1,4 @@
-//! What somebody wants exported.
+//! Form of an export.
 
 use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Heading, Ruled, rule};
@@ -9,36 +9,36 @@ use shop_core::staff::{ExportFormat, ExportKind, WorkTab};
 use shop_core::time::Day;
 use validator::Validate;
 
-/// Columns, format and filters of an export; each export reads the filters that its list has.
+/// Columns, format and filters of an export. Each export reads the filters of its list.
 #[derive(Debug, Clone, Deserialize, Validate, utoipa::ToSchema)]
 #[validate(context = ExportKind)]
 pub struct ExportForm {
-    /// The names of the columns.
+    /// Names of the columns.
     #[serde(rename = "Columns")]
     #[validate(custom(function = of_columns, use_context))]
     #[schema(min_items = 1)]
     pub(super) columns: Vec<String>,
-    /// What file comes of it.
+    /// Format of the file.
     #[serde(rename = "Format")]
     pub(super) format: ExportFormat,
-    /// Orders of a list of work.
+    /// Only orders in this work list.
     #[serde(rename = "Tab", default)]
     pub(super) tab: Option<WorkTab>,
-    /// Orders that are paid in this way.
+    /// Only orders with this payment type.
     #[serde(rename = "PayType", default)]
     pub(super) pay_type: Option<PayType>,
-    /// Orders that go there.
+    /// Only orders with this delivery location.
     #[serde(rename = "Location", default)]
     pub(super) location: Option<DeliveryLocation>,
-    /// The first day in Taiwan.
+    /// First day, in Taiwan time.
     #[serde(rename = "From", default)]
     #[validate(custom(function = of_day))]
     pub(super) from: Option<String>,
-    /// The last day in Taiwan.
+    /// Last day, in Taiwan time.
     #[serde(rename = "Until", default)]
     #[validate(custom(function = of_day))]
     pub(super) until: Option<String>,
-    /// What a row of figures stands for.
+    /// Period of a row of figures.
     #[serde(rename = "By", default)]
     pub(super) by: Option<Period>,
 }
@@ -54,8 +54,8 @@ impl FormRules for ExportForm {
 }
 
 impl ExportForm {
-    /// From when and until before when, in milliseconds; `None` where no day is given. Refuses with
-    /// `out_of_range` a day that the calendar does not have.
+    /// Returns the start and the exclusive end in milliseconds; `None` for a day that is not given.
+    /// Fails with `out_of_range` for an invalid date.
     pub(super) fn moments(&self) -> Result<(Option<i64>, Option<i64>), Refusal> {
         let day = |typed: &Option<String>| read_day(typed.as_deref().unwrap_or_default());
         let (from, until) = (day(&self.from)?, day(&self.until)?);
@@ -65,7 +65,7 @@ impl ExportForm {
         ))
     }
 
-    /// The filters that are set, as the log names them.
+    /// Formats the filters that are set, for the log.
     pub(super) fn filters(&self) -> String {
         let filters = [
             ("Tab", self.tab.map(WorkTab::name)),
@@ -94,7 +94,7 @@ fn of_day(typed: &str) -> Ruled {
     rule(read_day(typed))
 }
 
-/// The day that is typed; `None` where none is. Refuses with `out_of_range` one that the calendar does not have.
+/// Parses a date; `None` if it is blank. Fails with `out_of_range` for an invalid date.
 fn read_day(typed: &str) -> Result<Option<Day>, Refusal> {
     let wrong = || Refusal::field("", RefusalCode::OutOfRange, "日期格式應為 2026-11-21");
     let typed = Some(typed).filter(|typed| !typed.is_empty());

@@ -16,7 +16,7 @@ use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::schema::audit_log;
 use crate::staff::session::Staff;
 
-/// An entry of the log.
+/// Row of the log of changes.
 #[derive(Debug, Queryable, Selectable)]
 #[diesel(table_name = audit_log)]
 struct Exported {
@@ -28,9 +28,8 @@ struct Exported {
     to_value: Option<String>,
 }
 
-/// The log as a file, the newest entry first: all of it, or that of some days, without the reasons that staff
-/// gave for shutting a member out. At most 100,000 entries, and
-/// 20 exports an hour.
+/// Exports the log of changes, newest first, for all days or some. The reasons for disabling
+/// members are left out. At most 100,000 entries, and 20 exports an hour.
 #[utoipa::path(
     post,
     path = "/api/Admin/Export/Log",
@@ -63,7 +62,7 @@ pub async fn export_log(
     export.run(&app, &request, next).await
 }
 
-/// The entries before a place: earlier ones, and those of the same moment with a smaller number.
+/// Returns the entries before a cursor: earlier ones, and those of the same time with a smaller id.
 fn next(
     conn: &mut Conn,
     from: i64,

@@ -15,7 +15,7 @@ use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::schema::members;
 use crate::staff::session::Staff;
 
-/// What of a member a file may hold.
+/// Exportable columns of a member.
 #[derive(Debug, Queryable, Selectable)]
 #[diesel(table_name = members)]
 struct Exported {
@@ -34,8 +34,8 @@ struct Exported {
     created_at: i64,
 }
 
-/// Members as a file: all, or those who joined on some days. The owner's, and it wants the password once
-/// more. At most 100,000 members, and 20 exports an hour.
+/// Exports all members, or those who registered on certain days. Only for owners, and it requires
+/// the password again. At most 100,000 members, and 20 exports an hour.
 #[utoipa::path(
     post,
     path = "/api/Admin/Export/Members",

@@ -1,5 +1,5 @@
-//! Files for spreadsheets: written in batches to a file that no folder names, and sent from it (decision
-//! D166).
+//! Exports for spreadsheets, written in batches to an unlinked temporary file and sent from it
+//! (decision D166).
 
 mod cell;
 mod file;

@@ -23,7 +23,7 @@ use crate::order::store::orders::LineRow;
 use crate::schema::orders;
 use crate::staff::session::Staff;
 
-/// What of an order a file may hold; its receipt is longer than all of it.
+/// Exportable columns of an order. The receipt is larger than all of them and not read.
 #[derive(Debug, Queryable, Selectable)]
 #[diesel(table_name = orders)]
 struct Exported {
@@ -50,8 +50,8 @@ struct Exported {
     tracking_number: Option<String>,
 }
 
-/// Orders as a file, the newest first: those of a list of work, of a way to pay, of a place, of some days,
-/// or all. Columns that name people want the password once more, and are the owner's.
+/// Exports orders, newest first: all, or filtered by work list, payment type, location or days.
+/// Columns that name people require the password again, and are only for owners.
 ///
 /// At most 100,000 orders, and 20 exports an hour.
 #[utoipa::path(

@@ -1,4 +1,4 @@
-//! The course of every export: who asks, how often, what is written, what is written down, and the answer.
+//! Common course of every export: permission, limit, writing the file, logging, and the response.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -31,20 +31,20 @@ use crate::staff::news::{self, StaffNews};
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
-/// Exports of a person.
+/// Limit of exports per staff member.
 const EXPORTS: Limit = Limit::new("staff_export", 20, Duration::from_hours(1));
 
-/// Exports that are written at once: each takes a thread and some megabytes.
+/// Limit of concurrent exports. Each takes a thread and some megabytes.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
-/// Rows that are read at once.
+/// Rows per query.
 pub(super) const BATCH: i64 = 500;
 
 const XLSX: HeaderValue =
     HeaderValue::from_static("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
 const CSV: HeaderValue = HeaderValue::from_static("text/csv; charset=utf-8");
 
-/// An export that may be made.
+/// Permitted export.
 pub(super) struct Export {
     kind: ExportKind,
     staff: Staff,
@@ -53,7 +53,8 @@ pub(super) struct Export {
 }
 
 impl Export {
-    /// Lets somebody export something. Columns that name people want what that wants.
+    /// Validates the form and checks the permission. Columns that name people require the
+    /// permission to export personal data.
     pub(super) fn begin(
         kind: ExportKind,
         staff: Staff,
@@ -72,11 +73,11 @@ impl Export {
         })
     }
 
-    /// Writes the file and answers it. `next` reads the rows behind those that it read before, and none at
-    /// the end. What was exported is written down before anybody has it.
+    /// Writes the file and returns the response. `next` reads the next rows, or none at the end.
+    /// The export is logged before the file is sent.
     ///
-    /// Refuses with `too_many_requests` beyond 20 exports an hour, and with `out_of_range` more than 100,000
-    /// rows.
+    /// Fails with `too_many_requests` beyond 20 exports an hour, and with `out_of_range` beyond
+    /// 100,000 rows.
     pub(super) async fn run<N>(
         self,
         app: &App,
@@ -108,8 +109,8 @@ impl Export {
         answer(request, file, kind, format, day)
     }
 
-    /// Writes down who exported what: filter, columns and rows. Where it names people, also that they were
-    /// seen, and the owners are told.
+    /// Logs the export: staff member, filters, columns and number of rows. If it names people, the
+    /// access to their data is recorded and the owners are notified.
     fn record(&self, conn: &mut Conn, outbox: &Outbox, rows: usize) -> Result<(), AppError> {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
         let (kind, filters) = (self.kind.name(), self.form.filters());
@@ -138,7 +139,7 @@ impl Export {
     }
 }
 
-/// What the thread needs that writes the file.
+/// Input of the thread that writes the file.
 struct Job {
     db: Db,
     folder: PathBuf,
@@ -147,8 +148,8 @@ struct Job {
 }
 
 impl Job {
-    /// Writes the file, a batch after the other; each is a reading of its own, so that no connection is held
-    /// for long.
+    /// Writes the file in batches. Each batch is a separate read, so that no connection is held for
+    /// long.
     fn write(
         self,
         mut next: impl FnMut(&mut Conn) -> Result<Vec<Vec<Cell>>, AppError>,
@@ -171,7 +172,7 @@ impl Job {
     }
 }
 
-/// The file, sent piece by piece.
+/// Returns the response that streams the file.
 fn answer(
     request: &HttpRequest,
     file: File,

@@ -17,7 +17,7 @@ use crate::order::sales::days;
 use crate::order::sales::report::{SalesRow, rows};
 use crate::staff::session::Staff;
 
-/// Sales by day, week or month as a file: the rows of the report of these days. At most 20 exports an hour.
+/// Exports the sales report of these days by day, week or month. At most 20 exports an hour.
 #[utoipa::path(
     post,
     path = "/api/Admin/Export/Sales",

@@ -16,7 +16,7 @@ use crate::http::body::Authenticated;
 use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
 use crate::staff::session::Staff;
 
-/// A stock item with a product that is taken from it.
+/// Stock item with a product that sells it.
 #[derive(Debug, QueryableByName)]
 struct Exported {
     #[diesel(sql_type = Text)]
@@ -40,7 +40,7 @@ const STOCK: &str = "SELECT s.prod_id, s.ware_id, s.quantity, c.name AS category
     LEFT JOIN products p ON p.prod_id = s.prod_id AND p.ware_id = s.ware_id \
     LEFT JOIN categories c ON c.id = p.category_id ORDER BY s.ware_id, s.prod_id, p.id";
 
-/// The stock as a file: each item with each product that is taken from it. At most 20 exports an hour.
+/// Exports the stock: each item with each product that sells it. At most 20 exports an hour.
 #[utoipa::path(
     post,
     path = "/api/Admin/Export/Stock",
@@ -67,7 +67,7 @@ pub async fn export_stock(
     let export = Export::begin(ExportKind::Stock, staff, &form)?;
     let (mut is_read, columns) = (false, export.columns.clone());
     let next = move |conn: &mut Conn| {
-        // A catalogue has some hundred rows: one batch.
+        // A catalogue has a few hundred rows, so one batch is enough.
         if std::mem::replace(&mut is_read, true) {
             return Ok(Vec::new());
         }

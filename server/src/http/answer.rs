@@ -1,4 +1,4 @@
-//! Answers kept as bytes: made once, sent many times, in the encoding that the caller takes.
+//! Cached responses: serialized once, sent many times, in the encoding that the client accepts.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -10,52 +10,53 @@ use bytes::Bytes;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// Brotli's effort (0 to 11) and window: an answer is compressed once and sent many times.
+/// Brotli quality (0 to 11) and window: a response is compressed once and sent many times.
 const BROTLI_EFFORT: u32 = 7;
 const BROTLI_WINDOW: u32 = 20;
 
-/// Below this size, in bytes, compression gains nothing.
+/// Minimum size in bytes for compression. Smaller bodies gain nothing.
 const WORTH_COMPRESSING: usize = 300;
 
-/// Kept by browsers and proxies, but asked for again each time; the tag makes that cheap.
+/// Browsers and proxies may cache the response but must revalidate it. The `ETag` makes that cheap.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, max-age=0, must-revalidate");
 
-/// Kept by the browser of whoever asked, and asked for again each time.
+/// Only the client's browser may cache the response, and it must revalidate it.
 const REVALIDATE_ALONE: HeaderValue = HeaderValue::from_static("private, no-cache");
 
-/// A file whose name changes with its content.
+/// Cache control of a file whose name contains a content hash.
 pub const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const BYTES: HeaderValue = HeaderValue::from_static("application/octet-stream");
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// The envelope of every success (decision D2).
+/// Envelope of every successful response.
+// Decision D2.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Envelope<T> {
-    /// What was asked for.
+    /// Data of the response.
     #[serde(rename = "Result")]
     pub result: T,
 }
 
-/// The envelope of something that was done, with the sentence that says so.
+/// Envelope of a completed action, with a message.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Done<T> {
-    /// What came of it.
+    /// Result of the action.
     #[serde(rename = "Result")]
     pub result: T,
-    /// The sentence to show.
+    /// Message to show to the user.
     pub message: &'static str,
 }
 
-/// The envelope of something that was done and has no result.
+/// Envelope of a completed action without a result.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct MessageResponse {
-    /// The sentence to show.
+    /// Message to show to the user.
     pub message: &'static str,
 }
 
-/// An answer for this caller alone, never kept.
+/// Builds a response for this client alone, never cached.
 #[must_use]
 pub fn private(body: &impl Serialize) -> HttpResponse {
     HttpResponse::Ok()
@@ -63,14 +64,14 @@ pub fn private(body: &impl Serialize) -> HttpResponse {
         .json(body)
 }
 
-/// An answer as bytes, with its tag; its compressed copies are made when first asked for.
+/// Cached response body with its `ETag`. Compressed copies are made on first use.
 #[derive(Debug)]
 pub struct Ready {
     status: StatusCode,
     media_type: HeaderValue,
     cache: HeaderValue,
     etag: HeaderValue,
-    /// Whether a compressed copy is worth making.
+    /// `true` if compression is worthwhile.
     compresses: bool,
     plain: Bytes,
     gzip: OnceLock<Bytes>,
@@ -78,24 +79,24 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// `{"Result": …}` around a value.
+    /// Serializes `{"Result": …}` around a value.
     pub fn result(value: &impl Serialize) -> Result<Self, serde_json::Error> {
         Ok(Self::json(serde_json::to_vec(&Envelope { result: value })?))
     }
 
-    /// A JSON document that is already text.
+    /// Creates a response from JSON text.
     #[must_use]
     pub fn json(body: Vec<u8>) -> Self {
         Self::new(StatusCode::OK, JSON, body)
     }
 
-    /// A page.
+    /// Creates a response from an HTML page.
     #[must_use]
     pub fn html(status: StatusCode, body: String) -> Self {
         Self::new(status, HTML, body.into_bytes())
     }
 
-    /// Any other text.
+    /// Creates a response from other text.
     #[must_use]
     pub fn text(media_type: &'static str, body: String) -> Self {
         Self::new(
@@ -105,7 +106,7 @@ impl Ready {
         )
     }
 
-    /// A file that was built before, with the copies that the build has compressed of it.
+    /// Creates a response from a built file and the compressed copies that the build made.
     #[must_use]
     pub fn file(file: BuiltFile) -> Self {
         let mut ready = Self::new(StatusCode::OK, file.media_type.unwrap_or(BYTES), file.plain);
@@ -139,7 +140,7 @@ impl Ready {
         }
     }
 
-    /// The same for this caller alone: no proxy keeps it.
+    /// Restricts caching to the client: no proxy may cache it.
     #[must_use]
     pub fn for_caller_alone(self) -> Self {
         Self {
@@ -148,7 +149,7 @@ impl Ready {
         }
     }
 
-    /// The JSON inside the envelope of [`Ready::result`], to be shown in a page.
+    /// Returns the JSON inside the envelope of [`Ready::result`], to embed it in a page.
     #[must_use]
     pub fn inner_json(&self) -> &str {
         let text = str::from_utf8(&self.plain).unwrap_or_default();
@@ -158,7 +159,7 @@ impl Ready {
         inner.unwrap_or("null")
     }
 
-    /// The answer to this request: 304 when the caller has it already.
+    /// Builds the HTTP response: 304 if the client holds the current version.
     #[must_use]
     pub fn respond(&self, request: &HttpRequest) -> HttpResponse {
         let headers = request.headers();
@@ -196,35 +197,35 @@ impl Ready {
     }
 }
 
-/// Whether a file of this kind becomes shorter.
+/// Returns `true` if files of this media type compress well.
 fn is_text(media_type: &HeaderValue) -> bool {
     let name = media_type.to_str().unwrap_or_default();
     let kinds = ["text/", "javascript", "json", "xml", "wasm"];
     kinds.iter().any(|kind| name.contains(kind))
 }
 
-/// A file that was built before: of the web pages, or of the API's viewer.
+/// Built file of the web pages or of the API viewer.
 #[derive(Debug, Default)]
 pub struct BuiltFile {
-    /// What it is.
+    /// Media type; `None` if unknown.
     pub media_type: Option<HeaderValue>,
-    /// Whether its name changes with its content.
+    /// `true` if its name contains a content hash.
     pub forever: bool,
-    /// Its content.
+    /// Uncompressed content.
     pub plain: Vec<u8>,
-    /// Its `.gz` sibling.
+    /// Content of the `.gz` file beside it.
     pub gzip: Option<Vec<u8>>,
-    /// Its `.br` sibling.
+    /// Content of the `.br` file beside it.
     pub brotli: Option<Vec<u8>>,
 }
 
-/// A weak tag, since the same answer travels in several encodings.
+/// Returns a weak `ETag`, because the same response is sent in several encodings.
 fn tag(body: &[u8]) -> HeaderValue {
     HeaderValue::try_from(format!("W/\"{}\"", fingerprint(body)))
         .unwrap_or_else(|_| HeaderValue::from_static("W/\"\""))
 }
 
-/// 16 hexadecimal digits that change with the content.
+/// Returns 16 hexadecimal digits of the content's hash.
 #[must_use]
 pub fn fingerprint(content: &[u8]) -> String {
     let digest = Sha256::digest(content);
@@ -232,7 +233,7 @@ pub fn fingerprint(content: &[u8]) -> String {
     format!("{:016x}", u64::from_be_bytes(first))
 }
 
-/// Whether `If-None-Match` names this tag, by weak comparison.
+/// Returns `true` if `If-None-Match` names this tag, by weak comparison.
 fn names_tag(headers: &HeaderMap, etag: &HeaderValue) -> bool {
     let ours = etag
         .as_bytes()
@@ -247,17 +248,17 @@ fn names_tag(headers: &HeaderMap, etag: &HeaderValue) -> bool {
     })
 }
 
-/// A content encoding that the server speaks.
+/// Content encoding that the server supports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
-    /// `br`
+    /// Brotli, `br` on the wire.
     Brotli,
-    /// `gzip`
+    /// Gzip, `gzip` on the wire.
     Gzip,
 }
 
 impl Encoding {
-    /// The better one of those that the caller takes; `q=0` means that it does not.
+    /// Returns the best encoding that the client accepts. `q=0` rejects one.
     #[must_use]
     pub fn accepted(headers: &HeaderMap) -> Option<Self> {
         let accept = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
@@ -279,7 +280,7 @@ impl Encoding {
         gzip.then_some(Self::Gzip)
     }
 
-    /// The name on the wire.
+    /// Returns the name on the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

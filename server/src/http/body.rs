@@ -1,4 +1,4 @@
-//! What a request carries: the most that it may, how long it may take, and how a form in it is read.
+//! Request bodies: size limits, deadlines, and parsing of forms.
 
 use std::cell::RefCell;
 use std::future::Future;
@@ -25,34 +25,34 @@ use crate::error::AppError;
 use crate::infra::clock::Stopwatch;
 use crate::infra::digest;
 
-/// Bytes of a request body: every form of the shop is far smaller.
+/// Maximum size of a request body in bytes. Every form of the shop is far smaller.
 const MOST: usize = 64 * 1024;
 
-/// How long a body may take from its head to its last byte: clients that send slowly do not hold the
-/// shop.
+/// Time limit of a body from its head to its last byte. Slow clients cannot hold the server's
+/// resources.
 const DEADLINE: Duration = Duration::from_secs(10);
 
 const MIB: usize = 1024 * 1024;
 
-/// Calls of the back office that take a file as their body, and the bytes that it may have.
+/// Back-office calls with a file as their body, and its maximum size in bytes.
 const FILES: [(&str, usize); 3] = [
     ("/api/Admin/Picture", PICTURE_BYTES_MAX),
     ("/api/Admin/Stock/Preview", 5 * MIB),
     ("/api/Admin/Transfers/Preview", 5 * MIB),
 ];
 
-/// How long a file may take: a phone sends a picture in this time.
+/// Time limit of a file. A phone uploads a picture in this time.
 const FILE_DEADLINE: Duration = Duration::from_mins(1);
 
-/// The most that the body of a call to this path may have, and how long it may take.
+/// Returns the maximum body size and the time limit of a call to this path.
 pub(super) fn allowed(path: &str) -> (usize, Duration) {
     let file = FILES.iter().find(|(of, _)| *of == path);
     file.map_or((MOST, DEADLINE), |(_, most)| (*most, FILE_DEADLINE))
 }
 
-/// Answers 413 before a byte of a too long body is read, and ends the connection; a body that does
-/// not say its length is counted by the call that reads it. Whoever reads a body that takes too long
-/// learns so by an error of the kind [`ErrorKind::TimedOut`].
+/// Returns 413 and closes the connection before a too long body is read. A body without a length is
+/// counted by the handler that reads it. Reading a too slow body fails with
+/// [`ErrorKind::TimedOut`].
 pub async fn limit<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
@@ -86,8 +86,8 @@ pub async fn limit<B: MessageBody + 'static>(
     Ok(answered.map_into_right_body())
 }
 
-/// An answer that holds the request's body until it is sent. What is left of a body then closes the
-/// connection; for what is left of a chunked one that nobody holds, actix-web would wait without end.
+/// Response that holds the request body until it is sent. The unread rest of the body then closes
+/// the connection. Without a holder, actix-web would wait forever for the rest of a chunked body.
 struct Answering<B> {
     answer: Pin<Box<B>>,
     _asked: Rc<RefCell<Payload>>,
@@ -108,7 +108,7 @@ impl<B: MessageBody> MessageBody for Answering<B> {
     }
 }
 
-/// A body that ends with an error when its time is over.
+/// Ends a body with an error when its time limit is over.
 fn with_deadline(
     body: Rc<RefCell<Payload>>,
     deadline: Duration,
@@ -125,14 +125,19 @@ fn with_deadline(
     )
 }
 
-/// The form that a request carries as JSON. Unknown keys are ignored (decision D1). It declares its
-/// rules; the call that reads it asks them, since they may need what only the call knows.
+/// Form that a request carries as JSON. Unknown keys are ignored (decision D1).
 ///
-/// Refuses with `content_type_unsupported` (415) what does not say that it is plain JSON, with
-/// `body_too_long` (413) what is longer than 64 KiB, with `body_too_slow` (408) what takes longer than
-/// ten seconds, and with 400: `body_malformed` what is no JSON
-/// object in UTF-8, `required` one without a key that is needed, `repeated` a known key that is there
-/// twice, `wrong_type` a value of another kind than the key's.
+/// The form declares its rules. The handler checks them, because they may need data that only the
+/// handler has.
+///
+/// Fails with `content_type_unsupported` (415) if the content type is not plain JSON, with
+/// `body_too_long` (413) beyond 64 KiB, with `body_too_slow` (408) after ten seconds, and with
+/// these codes (400):
+///
+/// - `body_malformed` if the body is not a JSON object in UTF-8,
+/// - `required` if a mandatory key is missing,
+/// - `repeated` if a known key occurs twice,
+/// - `wrong_type` if a value has the wrong type.
 #[derive(Debug)]
 pub struct Form<T>(pub T);
 
@@ -152,19 +157,20 @@ impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Form<T> {
     }
 }
 
-/// A login, which is looked at as soon as the head of a request is there. It may end while the body arrives.
+/// Login that is checked as soon as the request head has arrived. It may end while the body
+/// arrives.
 pub trait Login: FromRequest<Error = AppError> {
-    /// Looks at the login again; fails as at first if it has ended.
+    /// Checks the login again. Fails like the first check if it has ended.
     fn look_again(&self, request: &HttpRequest) -> Looked;
 }
 
-/// Whether a login is still good.
+/// Result of a repeated login check.
 pub type Looked = Pin<Box<dyn Future<Output = Result<(), AppError>>>>;
 
-/// How long a body may take until the login is looked at again.
+/// Time after which a body counts as slow, so that the login is checked again.
 const AT_ONCE: Duration = Duration::from_millis(100);
 
-/// Reads a body; afterwards looks at the login again if the body did not come with the head.
+/// Reads a body, and checks the login again if the body did not arrive with the head.
 pub async fn read_as<T>(
     who: &impl Login,
     request: &HttpRequest,
@@ -178,7 +184,8 @@ pub async fn read_as<T>(
     Ok(body)
 }
 
-/// Who asks and what: the login is looked at before the form is read, and again after one that took its time.
+/// Login and form of a request. The login is checked before the form is read, and again after a
+/// slow one.
 #[derive(Debug)]
 pub struct Authenticated<S, T>(pub S, pub T);
 
@@ -201,9 +208,9 @@ where
     }
 }
 
-/// The form that a request carries, and the digest of the bytes that it was sent as.
+/// Reads the form of a request and the digest of its bytes.
 ///
-/// Refuses what [`Form`] refuses.
+/// Fails like [`Form`].
 pub async fn form_with_digest<T: DeserializeOwned + FormRules>(
     request: &HttpRequest,
     payload: Payload,
@@ -215,9 +222,9 @@ pub async fn form_with_digest<T: DeserializeOwned + FormRules>(
     Ok((read(&body)?, digest::of_bytes(&body)))
 }
 
-/// The form that a request may carry, for a call that also takes its query; `None` without a body.
+/// Reads the optional form of a call that also has a query. Returns `None` without a body.
 ///
-/// Refuses what [`Form`] refuses.
+/// Fails like [`Form`].
 pub async fn form_if_any<T: DeserializeOwned + FormRules>(
     request: &HttpRequest,
     payload: web::Payload,
@@ -232,17 +239,17 @@ pub async fn form_if_any<T: DeserializeOwned + FormRules>(
     read(&body).map(Some)
 }
 
-/// A file that is the body of a call, from its first byte to its last.
+/// Reads a file that is the body of a call.
 ///
-/// Refuses with `body_too_long` (413) and `body_too_slow` (408).
+/// Fails with `body_too_long` (413) and `body_too_slow` (408).
 pub async fn file(request: &HttpRequest, payload: Payload) -> Result<Vec<u8>, AppError> {
     let (most, _) = allowed(request.path());
     read_up_to(most, payload).await
 }
 
-/// A body from its first byte to its last, whatever is in it.
+/// Reads a whole body of any content.
 ///
-/// Refuses with `body_too_long` (413) and `body_too_slow` (408).
+/// Fails with `body_too_long` (413) and `body_too_slow` (408).
 pub async fn whole(
     payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
 ) -> Result<Vec<u8>, AppError> {
@@ -264,7 +271,7 @@ async fn read_up_to(
     Ok(body)
 }
 
-/// Whether the body says that it is JSON, in the only charset that JSON has, and not compressed.
+/// Returns `true` if the content type is JSON in UTF-8, without content encoding.
 fn is_plain_json(request: &HttpRequest) -> bool {
     let headers = request.headers();
     let media_type = headers.get(CONTENT_TYPE).and_then(|v| v.to_str().ok());
@@ -285,7 +292,7 @@ fn is_plain_json(request: &HttpRequest) -> bool {
 }
 
 fn read<T: DeserializeOwned + FormRules>(body: &[u8]) -> Result<T, AppError> {
-    // A form also reads from a list of its values; only an object has keys to speak of.
+    // serde also reads a struct from a JSON array, but only an object has keys.
     if !body.trim_ascii_start().starts_with(b"{") {
         return Err(malformed());
     }
@@ -298,7 +305,8 @@ fn read<T: DeserializeOwned + FormRules>(body: &[u8]) -> Result<T, AppError> {
     Ok(form)
 }
 
-/// serde names a repeated key and a missing one only in its sentence; nothing else begins like it.
+/// Converts an error of serde into a refusal. serde names a repeated or missing key only in the
+/// message; no other message has the same beginning.
 fn refuse(key: &str, error: &serde_json::Error) -> AppError {
     let description = error.to_string();
     let named = |begin: &str| description.strip_prefix(begin)?.split('`').next();

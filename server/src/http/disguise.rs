@@ -1,4 +1,4 @@
-//! Paths that are written otherwise than anybody needs to.
+//! Rejection of paths with unnecessary percent encoding.
 
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -9,11 +9,11 @@ use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::error::refuse;
 
-/// How the paths begin that a proxy may have rules for; pages and pictures are for everybody.
+/// Path prefixes that a proxy may have rules for. Pages and pictures are public.
 const GUARDED: [&str; 3] = ["/api/", "/metrics", "/sandbox/"];
 
-/// Answers 404 to a path of the API in which a character is percent-encoded that never needs to be (RFC
-/// 3986, section 2.3): `/%61pi/Setting` would be routed like `/api/Setting`, past a proxy's rules for
+/// Returns 404 for an API path that percent-encodes an unreserved character (RFC 3986, section
+/// 2.3). `/%61pi/Setting` would be routed like `/api/Setting` and bypass a proxy's rules for
 /// `/api/`.
 pub async fn refuse_disguised<B: MessageBody>(
     request: ServiceRequest,
@@ -25,14 +25,14 @@ pub async fn refuse_disguised<B: MessageBody>(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// 404 for an address that there is not.
+/// Returns 404 for an unknown address.
 #[must_use]
 pub fn unknown() -> HttpResponse {
     let refusal = Refusal::new(RefusalCode::PathUnknown, "找不到這個網址");
     refuse(&refusal)
 }
 
-/// Whether a path of the API encodes a character that never needs to be.
+/// Returns `true` if an API path percent-encodes an unreserved character.
 #[must_use]
 pub fn is_disguised(path: &str) -> bool {
     let decoded = percent_decode_str(path).decode_utf8_lossy();

@@ -1,4 +1,4 @@
-//! One URL with the methods that it answers; any other is refused with what would be right.
+//! URL with its methods. Other methods are rejected with the list of allowed ones.
 
 use actix_web::dev::{AppService, HttpServiceFactory};
 use actix_web::guard::{self, GuardContext};
@@ -10,17 +10,17 @@ use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::error::refuse;
 
-/// What an address that is only read answers to.
+/// Methods of a read-only address.
 pub const READ: &str = "GET, HEAD";
 
-/// A URL while its methods are listed.
+/// URL under construction.
 pub struct Endpoint {
     resource: Resource,
     methods: Vec<Method>,
 }
 
 impl Endpoint {
-    /// The URL of this path; it answers nothing yet.
+    /// Creates the URL of this path, without methods.
     #[must_use]
     pub fn at(path: &str) -> Self {
         Self {
@@ -29,7 +29,7 @@ impl Endpoint {
         }
     }
 
-    /// GET reads, and HEAD answers like it without the body.
+    /// Adds GET, and HEAD, which returns the same without the body.
     #[must_use]
     pub fn read<F, Args>(mut self, handler: F) -> Self
     where
@@ -44,11 +44,11 @@ impl Endpoint {
         self
     }
 
-    /// A method that changes something; GET for some calls
+    /// Adds a method that changes something; GET for some calls
     /// (docs/spec/api.md#calls-that-change-by-get).
     ///
-    /// HEAD is refused: whoever looks changes nothing. A GET, or the POST of a beacon that stands
-    /// for it, is refused when a page of another site or another host sends it (decision D54).
+    /// HEAD is rejected, because it must not change anything. A GET, or the POST of a beacon that
+    /// stands for it, is rejected if a page of another site or host sends it (decision D54).
     #[must_use]
     pub fn change<F, Args>(mut self, method: Method, handler: F) -> Self
     where
@@ -83,8 +83,8 @@ fn on(method: &Method) -> Route {
     web::route().method(method.clone())
 }
 
-/// Whether a page sends it that is not of this very host. What is typed into a browser (`none`), and whatever is no
-/// browser, comes from no page.
+/// Returns `true` if a page of another origin sent the request. A typed address (`none`) and a
+/// client that is not a browser are not cross-site.
 fn is_cross_site(context: &GuardContext<'_>) -> bool {
     let site = context.head().headers().get("sec-fetch-site");
     site.is_some_and(|site| site != "same-origin" && site != "none")
@@ -94,7 +94,7 @@ async fn refuse_cross_site() -> HttpResponse {
     refuse(&refusals::cross_site())
 }
 
-/// 405, with what would be right.
+/// Returns 405 with the allowed methods.
 #[must_use]
 pub fn wrong_method(allow: &str) -> HttpResponse {
     let refusal = Refusal::new(RefusalCode::MethodNotAllowed, "這個網址不接受這種請求方法");
@@ -105,7 +105,7 @@ pub fn wrong_method(allow: &str) -> HttpResponse {
     response
 }
 
-/// A URL that is only read.
+/// Creates a read-only URL.
 pub fn read<F, Args>(path: &str, handler: F) -> Endpoint
 where
     F: Handler<Args>,
@@ -115,7 +115,7 @@ where
     Endpoint::at(path).read(handler)
 }
 
-/// A URL that changes something.
+/// Creates a URL that changes something.
 pub fn change<F, Args>(method: Method, path: &str, handler: F) -> Endpoint
 where
     F: Handler<Args>,

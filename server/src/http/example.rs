@@ -1,4 +1,4 @@
-//! `GET /Example`: a small fixed answer to try a client with (decision D6).
+//! `GET /Example`: a small constant response for testing a client (decision D6).
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{CacheControl, CacheDirective};
@@ -6,15 +6,15 @@ use serde::Serialize;
 
 use crate::http::answer::Envelope;
 
-/// A small fixed answer.
+/// Constant response for testing a client.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Example {
-    /// A greeting.
+    /// Greeting text.
     #[schema(example = "您好")]
     greeting: &'static str,
 }
 
-/// Answers the same small thing to everybody.
+/// Returns a constant response for testing a client.
 #[utoipa::path(
     get,
     path = "/api/Example",

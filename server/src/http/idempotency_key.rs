@@ -1,20 +1,20 @@
-//! The key by which a repeated request is known.
+//! Idempotency key of a request.
 
 use actix_web::HttpRequest;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::error::AppError;
 
-/// The header that carries the key.
+/// Header that carries the key.
 pub const HEADER: &str = "Idempotency-Key";
 
-/// Most characters of a key.
+/// Maximum number of characters of a key.
 const LENGTH_MAX: usize = 255;
 
-/// The key of a request, when it has one.
+/// Returns the key of a request, or `None` if it has no key.
 ///
-/// Refuses with `idempotency_key_invalid` one that is not 1 to 255 visible ASCII characters, and
-/// two of them: which one was meant?
+/// Fails with `idempotency_key_invalid` if it is not 1 to 255 visible ASCII characters, or if the
+/// header occurs twice, which would be ambiguous.
 pub fn of(request: &HttpRequest) -> Result<Option<String>, AppError> {
     let mut keys = request.headers().get_all(HEADER);
     let (key, more) = (keys.next(), keys.next());

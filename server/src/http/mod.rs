@@ -1,4 +1,4 @@
-//! What every HTTP call shares: who asks, what is read, and what is answered.
+//! Shared parts of all HTTP calls: logins, request parsing, and responses.
 
 pub mod answer;
 pub mod body;

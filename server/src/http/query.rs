@@ -1,5 +1,5 @@
-//! Reading the query of a request: each known key once, in proper UTF-8; unknown keys are ignored
-//! (decision D1).
+//! Parsing of query strings: each known key occurs at most once, in valid UTF-8; unknown keys are
+//! ignored (decision D1).
 
 use actix_web::HttpRequest;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -7,31 +7,31 @@ use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::error::AppError;
 
-/// What stands in a query as it is (RFC 3986, section 2.3).
+/// Characters to percent-encode in a query: all but the unreserved ones (RFC 3986, section 2.3).
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
 
-/// Entries of a page of the back office when the caller does not say, and the most.
+/// Default and maximum number of entries on a page of the back office.
 const PAGE: i64 = 50;
 const PAGE_MAX: i64 = 200;
 
-/// A value as a query holds it.
+/// Percent-encodes a value for a query.
 #[must_use]
 pub fn encode(value: &str) -> String {
     utf8_percent_encode(value, RESERVED).to_string()
 }
 
-/// The query of a request, decoded.
+/// Decoded query of a request.
 #[derive(Debug)]
 pub struct Query(Vec<(String, String)>);
 
 impl Query {
     /// Decodes the query.
     ///
-    /// Refuses with `query_malformed` what is not UTF-8 after decoding.
+    /// Fails with `query_malformed` if it is not UTF-8 after decoding.
     pub fn of(request: &HttpRequest) -> Result<Self, AppError> {
         let mut pairs = Vec::new();
         for pair in request
@@ -45,9 +45,9 @@ impl Query {
         Ok(Self(pairs))
     }
 
-    /// The value of a key, when it is there.
+    /// Returns the value of a key, or `None` if it is absent.
     ///
-    /// Refuses with `repeated` a key that is there twice: which one was meant?
+    /// Fails with `repeated` if the key occurs twice, which would be ambiguous.
     pub fn get(&self, key: &str) -> Result<Option<&str>, AppError> {
         let mut values = self.0.iter().filter(|(name, _)| name == key);
         let first = values.next().map(|(_, value)| value.as_str());
@@ -62,9 +62,9 @@ impl Query {
         Ok(first)
     }
 
-    /// The value of a key that must be there.
+    /// Returns the value of a mandatory key.
     ///
-    /// Refuses with `required` when it is absent or empty.
+    /// Fails with `required` if it is absent or empty.
     pub fn need(&self, key: &str) -> Result<&str, AppError> {
         self.get(key)?
             .filter(|value| !value.is_empty())
@@ -77,9 +77,9 @@ impl Query {
             })
     }
 
-    /// The choice that a key names, when the key is there.
+    /// Returns the choice that a key names, or `None` if the key is absent.
     ///
-    /// Refuses with `out_of_range` a name that stands for nothing, as no name does.
+    /// Fails with `out_of_range` for an unknown name, also the empty one.
     pub fn choice<T>(
         &self,
         key: &str,
@@ -90,10 +90,9 @@ impl Query {
         choice.transpose()
     }
 
-    /// How many entries a page has (`PageCount`): 50 when the caller does not say, 200 at most (decision
-    /// D57).
+    /// Returns the page size (`PageCount`): 50 by default, 200 at most (decision D57).
     ///
-    /// Refuses with `out_of_range` any other number.
+    /// Fails with `out_of_range` for any other number.
     pub fn page_count(&self) -> Result<i64, AppError> {
         let Some(typed) = self.get("PageCount")? else {
             return Ok(PAGE);
@@ -103,22 +102,22 @@ impl Query {
         count.ok_or_else(|| out_of_range("PageCount"))
     }
 
-    /// The number of a menu, category or product, when the key is there.
+    /// Returns the id of a menu, category or product, or `None` if the key is absent.
     ///
-    /// Refuses with `id_invalid` what is not a positive integer in ASCII digits.
+    /// Fails with `id_invalid` if it is not a positive integer in ASCII digits.
     pub fn id(&self, key: &str) -> Result<Option<i64>, AppError> {
         self.get(key)?
             .map(|digits| read_id(key, digits))
             .transpose()
     }
 
-    /// [`Query::id`] of a key that must be there.
+    /// Like [`Query::id`] for a mandatory key.
     pub fn need_id(&self, key: &str) -> Result<i64, AppError> {
         read_id(key, self.need(key)?)
     }
 }
 
-/// The value of a key stands for nothing.
+/// Returns the refusal `out_of_range` for a key.
 #[must_use]
 pub fn out_of_range(key: &str) -> AppError {
     let sentence = format!("{}的值不正確", label(key));

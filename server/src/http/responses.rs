@@ -1,13 +1,13 @@
-//! How the account calls refuse, for the OpenAPI document.
+//! Shared refusals of calls, for the OpenAPI document.
 
 use shop_core::refusal::Refusal;
 
 use crate::error::Challenge;
 
-/// What a form may be refused with.
+/// Refusals of a form.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum FormRefused {
-    /// No JSON, or a field is missing or wrong
+    /// The body is not JSON, or a field is missing or invalid
     #[response(status = 400)]
     Invalid(Refusal),
     /// The body took longer than ten seconds
@@ -16,112 +16,112 @@ pub enum FormRefused {
     /// The body is longer than 64 KiB
     #[response(status = 413)]
     TooLong(Refusal),
-    /// The body does not say that it is JSON in UTF-8
+    /// The content type is not JSON in UTF-8
     #[response(status = 415)]
     Unsupported(Refusal),
 }
 
-/// What a call for members may be refused with.
+/// Refusals of a call for members.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum LoginRefused {
-    /// No token, or one that is forged, expired or revoked
+    /// The token is missing, forged, expired or revoked
     #[response(status = 401)]
     Unauthorized(Refusal),
 }
 
-/// What a log-in by temporary password is refused with everywhere else.
+/// Refusals of other calls after a login by temporary password.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum RestrictedRefused {
-    /// A new password has to be chosen first, or it is somebody else's
+    /// A new password has to be chosen first, or the resource belongs to another member
     #[response(status = 403)]
     Forbidden(Refusal),
 }
 
-/// What a call of the back office may be refused with.
+/// Refusals of a call of the back office.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum StaffRefused {
-    /// No log-in of staff, or one that has ended; or the code of the authenticator is wanted
+    /// There is no valid staff login, or the code of the authenticator is required
     #[response(status = 401)]
     Unauthorized(Refusal),
-    /// Not the role's, the password is wanted once more, a second factor has to be set up first, or a page
-    /// of another site sent it
+    /// The role does not permit it, the password is required again, a second factor has to be set
+    /// up first, or a page of another site sent the request
     #[response(status = 403)]
     Forbidden(Refusal),
-    /// What is named is not there; before there is staff, nothing is
+    /// The named resource does not exist. Before the first staff account, no resource exists
     #[response(status = 404)]
     Missing(Refusal),
 }
 
-/// What a change of staff may be refused with beside its own.
+/// Refusals common to changes by staff.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum ChangeRefused {
-    /// `idempotency_key_reused`: the key came with another request before
+    /// `idempotency_key_reused`: the key was used with another request
     #[response(status = 409)]
     KeyReused(Refusal),
 }
 
-/// What a GET that changes something is refused with.
+/// Refusals of a GET that changes something.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum CrossSiteRefused {
-    /// A page of another site sent it
+    /// A page of another site sent the request
     #[response(status = 403)]
     Forbidden(Refusal),
 }
 
-/// What whoever tries codes or passwords may be refused with.
+/// Refusals of an attempt with a code or a password.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum TryRefused {
-    /// Too often; `Retry-After` says when to come back
+    /// Too many attempts; `Retry-After` says when to try again
     #[response(status = 429)]
     TooMany(Refusal),
-    /// More work waits than the server takes on
+    /// The queue of the server is full
     #[response(status = 503)]
     Busy(Refusal),
 }
 
-/// Why nothing is sent now, and what to solve first when `proof_of_work_required` says so.
+/// Refusal to send a message, with the challenge to solve if the code is `proof_of_work_required`.
 #[derive(Debug, utoipa::ToSchema)]
 pub struct SendRefusal {
-    /// The challenge of `proof_of_work_required`. Find a number of at most 16 digits by trying, so that
-    /// SHA-256 of the challenge, a dot and the number begins with so many zero bits, and repeat the call
-    /// with this text as the header `Proof-Of-Work`.
+    /// Challenge of `proof_of_work_required`. Find a number of at most 16 digits such that
+    /// SHA-256(`challenge.number`) begins with the required number of zero bits. Then repeat the
+    /// call with `challenge.number` as the header `Proof-Of-Work`.
     #[schema(rename = "Result")]
     pub result: Option<Challenge>,
-    /// The sentence to show.
+    /// Message to show to the user.
     pub message: String,
-    /// What is wrong, for programs.
+    /// Machine-readable code of the error.
     pub code: String,
 }
 
-/// What whoever has something sent may be refused with.
+/// Refusals of a call that sends a message.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum SendRefused {
-    /// `too_many_requests`: too many messages, and `Retry-After` says when to come back.
-    /// `proof_of_work_required`: more goes out than usual, and a challenge has to be solved first
+    /// `too_many_requests`: too many messages; `Retry-After` says when to try again.
+    /// `proof_of_work_required`: more messages than usual; a challenge has to be solved first
     #[response(status = 429)]
     TooMany(SendRefusal),
-    /// More messages wait than the server takes on, or there is no way to send them
+    /// The message queue is full, or there is no channel to send by
     #[response(status = 503)]
     Busy(Refusal),
 }
 
-/// The answer to a caller that holds the current version (`If-None-Match`).
+/// Response to a client that holds the current version (`If-None-Match`).
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum Unchanged {
-    /// Unchanged since the answer that `If-None-Match` names
+    /// Unchanged since the response that `If-None-Match` names
     #[response(status = 304)]
     NotModified,
 }
 
-/// A parameter that cannot be read.
+/// Refusal of an invalid parameter.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum RangeRefused {
-    /// `out_of_range`: a parameter stands for nothing
+    /// `out_of_range`: a parameter is invalid
     #[response(status = 400)]
     OutOfRange(Refusal),
 }
 
-/// The bytes of a file.
+/// Bytes of a file.
 #[derive(Debug, utoipa::ToSchema)]
 #[schema(value_type = String, format = Binary)]
 pub struct FileBytes(#[expect(dead_code, reason = "describes a body")] Vec<u8>);

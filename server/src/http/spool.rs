@@ -1,4 +1,4 @@
-//! A file that a call carries, written to the disk while it is read: large ones are not held in memory.
+//! Files in request bodies, streamed to disk so that large ones are not held in memory.
 
 use std::fs::File;
 use std::io::{Seek as _, Write as _};
@@ -12,28 +12,28 @@ use sha2::{Digest as _, Sha256};
 use super::body::{allowed, broken, too_long};
 use crate::error::AppError;
 
-/// Bytes that are written at once.
+/// Bytes per write to disk.
 const PART: usize = 256 * 1024;
 
-/// Bytes at the beginning that are kept in memory.
+/// Leading bytes kept in memory.
 const HEAD: usize = 512;
 
-/// A file that was read from its first byte to its last.
+/// Completely received file.
 #[derive(Debug)]
 pub struct Spooled {
-    /// The file, at its beginning. No name leads to it, and it is gone with whoever has it open.
+    /// Unlinked temporary file, positioned at its start and removed when closed.
     pub file: File,
-    /// Its first 512 bytes.
+    /// First 512 bytes of the file.
     pub head: Vec<u8>,
-    /// How many bytes it has.
+    /// Length in bytes.
     pub length: u64,
-    /// Its SHA-256, in hexadecimal digits.
+    /// SHA-256 in hexadecimal digits.
     pub digest: String,
 }
 
-/// The file that is the body of a call; `folder` is on whose disk it lies.
+/// Stores the body of a call in a temporary file on the disk of `folder`.
 ///
-/// Refuses with `body_too_long` (413) and `body_too_slow` (408).
+/// Fails with `body_too_long` (413) and `body_too_slow` (408).
 pub async fn spool(
     request: &HttpRequest,
     mut payload: Payload,
@@ -59,7 +59,7 @@ pub async fn spool(
     web::block(move || spool.add(&part)?.end()).await?
 }
 
-/// A file while it is written.
+/// File being written.
 struct Spool {
     file: File,
     head: Vec<u8>,

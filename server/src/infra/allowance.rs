@@ -1,5 +1,5 @@
-//! How often members and addresses may change something (decision D66): counted in the memory of this
-//! server, so that an order or a cart's change pays nothing for it.
+//! Rate limits of members and addresses (decision D66). They are kept in the memory of this server,
+//! so that a change of an order or a cart needs no extra query.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,21 +11,21 @@ use shop_core::time::Moment;
 
 use crate::error::AppError;
 
-/// Keys that are remembered at once; each is two numbers.
+/// Maximum number of keys in memory. A key is two numbers.
 const KEYS: usize = 100_000;
 
-/// So many in a window, which come back one by one: whoever used them all up waits for the next.
+/// Token bucket: `most` per window, refilled one by one.
 #[derive(Debug)]
 pub struct Allowance<K> {
-    /// What one costs, in microseconds of the window.
+    /// Cost of one token, in microseconds of the window.
     cost: i64,
     window: i64,
-    /// Until when each key's are spoken for, in microseconds.
+    /// Time until which the tokens of each key are spent, in microseconds.
     spent: Mutex<HashMap<K, i64>>,
 }
 
 impl<K: Eq + Hash> Allowance<K> {
-    /// An allowance of so many in a window.
+    /// Creates a bucket of `most` tokens per window.
     #[must_use]
     pub fn new(most: u32, window: Duration) -> Self {
         let window = i64::try_from(window.as_micros()).unwrap_or(i64::MAX);
@@ -36,9 +36,9 @@ impl<K: Eq + Hash> Allowance<K> {
         }
     }
 
-    /// Takes one of a key's at this moment of the monotonic clock: one that is set back would keep everybody waiting.
-    /// Refuses with `too_many_requests` when there is none, and says when there
-    /// will be.
+    /// Takes a token of a key. Fails with `too_many_requests` and the waiting time if none is left.
+    ///
+    /// `now` is from the monotonic clock: setting the wall clock back would block all keys.
     pub fn take(&self, key: K, now: Moment) -> Result<(), AppError> {
         let now = now.millis().saturating_mul(1_000);
         let mut spent = self.spent.lock();
@@ -58,7 +58,7 @@ impl<K: Eq + Hash> Allowance<K> {
         Ok(())
     }
 
-    /// Gives one back that does not count.
+    /// Returns a token that does not count.
     pub fn give_back(&self, key: &K) {
         if let Some(until) = self.spent.lock().get_mut(key) {
             *until -= self.cost;
@@ -66,16 +66,16 @@ impl<K: Eq + Hash> Allowance<K> {
     }
 }
 
-/// The figures of every allowance.
+/// Limits of every bucket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Figures {
-    /// Changes of a member in a minute.
+    /// Changes of a member per minute.
     pub member_changes: u32,
-    /// Orders of a member in an hour.
+    /// Orders of a member per hour.
     pub member_orders: u32,
-    /// Changes without a token from an address in a minute.
+    /// Changes without a token per minute, by address.
     pub open_changes: u32,
-    /// Questions about an attempt to its provider in a second.
+    /// Status queries about a payment attempt to its provider per second.
     pub provider_asks: u32,
 }
 
@@ -90,22 +90,22 @@ impl Default for Figures {
     }
 }
 
-/// What this server has allowed lately.
+/// Token buckets of this server.
 #[derive(Debug)]
 pub struct Allowances {
-    /// Changes of members; a line of a visitor's cart that is taken in the first time is none, since
-    /// those have a bound of their own (decision D44).
+    /// Changes of members. The first merge of a line of a visitor's cart does not count, because
+    /// merged lines have a limit of their own (decision D44).
     pub changes: Allowance<i64>,
-    /// Orders of members.
+    /// Orders placed by members.
     pub orders: Allowance<i64>,
     /// Changes without a token, by address.
     pub open_changes: Allowance<IpAddr>,
-    /// Questions to providers, by the number of the attempt.
+    /// Status queries to providers, by attempt number.
     pub asks: Allowance<String>,
 }
 
 impl Allowances {
-    /// Nothing was used yet.
+    /// Creates full buckets.
     #[must_use]
     pub fn new(figures: Figures) -> Self {
         let minute = Duration::from_mins(1);
@@ -126,7 +126,7 @@ mod tests {
         allowance.take(key, Moment::from_millis(millis)).is_ok()
     }
 
-    /// Three in a minute: three at once, then one every twenty seconds; others have their own.
+    /// Three per minute: three at once, then one every 20 seconds. Other keys are independent.
     #[test]
     fn so_many_in_a_window() {
         let allowance = Allowance::new(3, Duration::from_mins(1));
@@ -142,7 +142,7 @@ mod tests {
         assert!(is_taken(&allowance, 1, 30_000));
     }
 
-    /// Room is made of keys that are over: whoever waits goes on waiting.
+    /// Only expired keys are evicted: a key that must wait goes on waiting.
     #[test]
     fn who_waits_goes_on_waiting() {
         let allowance = Allowance::new(1, Duration::from_mins(1));
@@ -154,7 +154,7 @@ mod tests {
         assert!(!is_taken(&allowance, 100_000, 60_000));
     }
 
-    /// Nobody fills the memory with keys.
+    /// The number of keys in memory is bounded.
     #[test]
     fn keys_have_an_end() {
         let allowance = Allowance::new(1, Duration::from_mins(1));

@@ -1,5 +1,5 @@
-//! This very program, started again to do work in a process of its own: one at a time, with nothing in its
-//! environment, and not for longer than it may take (decision D164).
+//! Child processes of this program: one at a time, with an empty environment and a time limit
+//! (decision D164).
 
 use std::fs::File;
 use std::io;
@@ -13,20 +13,20 @@ use tokio::process::{Child, Command};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// How many wait while one is at work.
+/// Maximum number of callers that wait while a child runs.
 const WAITING: usize = 8;
 
-/// Which program is started, and how long it may take.
+/// Program to start, and its time limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Program {
-    /// The program.
+    /// Path of the executable.
     pub path: PathBuf,
-    /// After this time it is killed.
+    /// Time after which the child is killed.
     pub time: Duration,
 }
 
 impl Program {
-    /// The program of this process, for 20 seconds.
+    /// Returns the executable of this process, with a limit of 20 seconds.
     #[must_use]
     pub fn own() -> Self {
         Self {
@@ -36,7 +36,7 @@ impl Program {
     }
 }
 
-/// Where children are started, cheap to clone.
+/// Pool of child processes, cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Children {
     program: Program,
@@ -44,28 +44,28 @@ pub struct Children {
     turn: Arc<Semaphore>,
 }
 
-/// Why a child's work is not there.
+/// Error of a child process.
 #[derive(Debug, thiserror::Error)]
 pub enum ChildError {
-    /// One is at work, and as many wait as may.
+    /// A child runs, and the queue is full.
     #[error("too many wait")]
     Full,
-    /// It took too long, and was killed.
+    /// The child exceeded its time limit and was killed.
     #[error("the child took too long")]
     TooLate,
-    /// It ended in another way than it should.
+    /// The child exited with an unexpected status.
     #[error("the child ended with {0}")]
     Died(ExitStatus),
-    /// What it wrote is not what it should be.
+    /// The output of the child is invalid.
     #[error("the child wrote something odd")]
     Odd,
-    /// It could not be started or read.
+    /// The child could not be started, or its output not read.
     #[error("{0}")]
     Lost(#[from] io::Error),
 }
 
 impl Children {
-    /// Starts children of a program.
+    /// Creates a pool for a program.
     #[must_use]
     pub fn new(program: Program) -> Self {
         Self {
@@ -75,8 +75,8 @@ impl Children {
         }
     }
 
-    /// What a child with these arguments writes when it reads a file; at most so many bytes. It is killed when
-    /// nobody waits for it any more.
+    /// Runs a child with these arguments and `input` as its standard input. Returns its output, at
+    /// most `most` bytes. The child is killed if the returned future is dropped.
     pub async fn run(
         &self,
         arguments: &[&str],
@@ -125,7 +125,7 @@ mod tests {
 
     use super::*;
 
-    /// Fails when a child goes on although whoever wanted its work has gone.
+    /// Fails when a child goes on after its caller was dropped.
     #[test]
     fn it_ends_with_whoever_waits_for_it() {
         System::new().block_on(async {
@@ -155,7 +155,7 @@ mod tests {
             let process = PathBuf::from("/proc").join(id.trim());
             let mut tries = 0;
             while process.exists() {
-                // What was dropped is waited for when the next child begins.
+                // The next child first waits for the dropped one.
                 let next = children.run(&["-c", "printf x"], input(), 100).await;
                 assert_eq!(next.unwrap(), b"x");
                 tries += 1;

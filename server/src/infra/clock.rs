@@ -11,7 +11,7 @@ use shop_core::time::{Day, Moment};
 
 use crate::error::AppError;
 
-/// What time it is, cheap to clone: the computer's time, or one that stands still for a test.
+/// Clock, cheap to clone: the system clock, or a frozen one for tests.
 #[derive(Debug, Clone)]
 pub struct Clock(Source);
 
@@ -21,24 +21,24 @@ enum Source {
     Frozen(Arc<Frozen>),
 }
 
-/// A clock of a test, in milliseconds.
+/// Frozen clock of a test, in milliseconds.
 #[derive(Debug)]
 struct Frozen {
     begin: i64,
-    /// How far it was advanced.
+    /// Time by which it was advanced.
     passed: AtomicI64,
-    /// How far it was set wrong.
+    /// Offset by which the wall clock was set.
     wrong: AtomicI64,
 }
 
 impl Clock {
-    /// The computer's clock.
+    /// Returns the system clock.
     #[must_use]
     pub const fn system() -> Self {
         Self(Source::System)
     }
 
-    /// A clock that stands still until it is advanced; its clones stand with it.
+    /// Returns a clock that stands still until it is advanced. Its clones share its time.
     #[must_use]
     pub fn frozen(at: Moment) -> Self {
         Self(Source::Frozen(Arc::new(Frozen {
@@ -48,13 +48,13 @@ impl Clock {
         })))
     }
 
-    /// The time of this moment.
+    /// Returns the current time.
     #[must_use]
     pub fn now(&self) -> Moment {
         self.reading().wall
     }
 
-    /// The time of this moment beside that of the monotonic clock, which nobody sets.
+    /// Returns the current time of the wall clock and of the monotonic clock, which cannot be set.
     #[must_use]
     #[expect(clippy::disallowed_methods, reason = "this file is the clock")]
     pub fn reading(&self) -> Reading {
@@ -78,13 +78,14 @@ impl Clock {
         }
     }
 
-    /// What has passed since some beginning: for what is kept in memory, which a clock that is set must not prolong.
+    /// Returns the monotonic time since an arbitrary start. Use it for expiry in memory, which
+    /// setting the wall clock must not prolong.
     #[must_use]
     pub fn monotonic(&self) -> Moment {
         self.reading().monotonic
     }
 
-    /// Lets time pass on a frozen clock; the computer's goes by itself.
+    /// Advances a frozen clock. Does nothing on the system clock.
     pub fn advance(&self, by: Duration) {
         if let Source::Frozen(frozen) = &self.0 {
             let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
@@ -92,8 +93,8 @@ impl Clock {
         }
     }
 
-    /// Sets a frozen clock, in milliseconds forward or back, while no time passes; as an operator or
-    /// a time server may set the computer's.
+    /// Sets a frozen wall clock forward or back, in milliseconds, as an operator or a time server
+    /// would set the system clock. The monotonic clock stays.
     pub fn set_by(&self, millis: i64) {
         if let Source::Frozen(frozen) = &self.0 {
             frozen.wrong.fetch_add(millis, Ordering::Relaxed);
@@ -101,31 +102,31 @@ impl Clock {
     }
 }
 
-/// Both clocks of a server at the same moment.
+/// Readings of both clocks at the same moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reading {
-    /// What the shop's clock shows; it may be set.
+    /// Wall clock; it may be set.
     pub wall: Moment,
-    /// What has passed since some beginning; it cannot be set.
+    /// Monotonic time since an arbitrary start; it cannot be set.
     pub monotonic: Moment,
 }
 
-/// A moment of the database as it travels (decision D4): `2026-11-21T00:00:00Z`.
+/// Formats milliseconds since 1970 for the wire (decision D4): `2026-11-21T00:00:00Z`.
 pub fn rfc3339(millis: i64) -> Result<String, AppError> {
     Timestamp::from_millisecond(millis)
         .map(|moment| moment.to_string())
         .map_err(|error| AppError::Damaged(format!("time: {error}")))
 }
 
-/// What clocks in Taiwan show at a moment in milliseconds since 1970, for people to read.
+/// Converts milliseconds since 1970 to Taiwan time, for people to read.
 #[must_use]
 pub fn in_taiwan(millis: i64) -> DateTime {
     let at = Timestamp::from_millisecond(millis).unwrap_or_default();
     Offset::constant(8).to_datetime(at)
 }
 
-/// From when until before when a day of the calendar lasts in Taiwan; `None` for a day that no clock
-/// reaches.
+/// Returns the start and the exclusive end of a calendar day in Taiwan, or `None` if the day is out
+/// of range.
 #[must_use]
 pub fn day_in_taiwan(day: Day) -> Option<(Moment, Moment)> {
     let date: Date = day.to_string().parse().ok()?;
@@ -136,19 +137,19 @@ pub fn day_in_taiwan(day: Day) -> Option<(Moment, Moment)> {
     Some((begin(date)?, begin(date.tomorrow().ok()?)?))
 }
 
-/// Measures how long something took.
+/// Stopwatch on the monotonic clock.
 #[derive(Debug, Clone, Copy)]
 pub struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// Begins to measure now.
+    /// Starts measuring.
     #[must_use]
     #[expect(clippy::disallowed_methods, reason = "this file is the clock")]
     pub fn start() -> Self {
         Self(Instant::now())
     }
 
-    /// The time since the start.
+    /// Returns the time since the start.
     #[must_use]
     pub fn elapsed(self) -> Duration {
         self.0.elapsed()

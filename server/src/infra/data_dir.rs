@@ -1,20 +1,20 @@
-//! The data directory: it holds personal data of members, so that nobody but its owner may read it
-//! (decision D68).
+//! Data directory. It holds personal data of members, so that only its owner may read it (decision
+//! D68).
 
 use std::fs::DirBuilder;
 use std::io;
 use std::path::Path;
 
-/// The file of the embedded database.
+/// File name of the embedded database.
 pub const DATABASE: &str = "shop.db";
 
-/// The folder of the catalogue's pictures.
+/// Folder name of the catalogue's pictures.
 pub const IMAGES: &str = "images";
 
-/// The file of the secret that a development server made.
+/// File name of the secret that a development server generated.
 pub const SECRET: &str = "jwt-secret";
 
-/// Makes a folder with those above it, for its owner alone; one that is there stays as it is.
+/// Creates a folder and its parents, accessible only to the owner. An existing folder is unchanged.
 pub fn create(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -23,7 +23,7 @@ pub fn create(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Says loudly that others on this machine may read the folder.
+/// Logs a warning if other users of this machine can read the folder.
 #[cfg_attr(not(unix), expect(unused_variables, reason = "rights are Unix's"))]
 pub fn warn_if_open(folder: &Path) {
     #[cfg(unix)]

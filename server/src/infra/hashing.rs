@@ -1,5 +1,4 @@
-//! Hashing passwords: slow on purpose, and never more of it at once than the machine
-//! bears (decision D15).
+//! Password hashing: slow on purpose, with limited concurrency (decision D15).
 
 use std::fmt;
 use std::net::IpAddr;
@@ -15,13 +14,13 @@ use super::turns::{self, Turns};
 use crate::error::AppError;
 use crate::infra::random;
 
-/// How much work a hash is; by default as OWASP recommends for argon2id. No setting changes it: less is
-/// for tests alone, which make thousands of members.
+/// Cost of a hash, by default as OWASP recommends for argon2id. It is not configurable: lower costs
+/// are only for tests, which create thousands of members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cost {
     /// Memory in KiB.
     pub memory: u32,
-    /// How often the memory is gone over.
+    /// Number of passes over the memory.
     pub passes: u32,
 }
 
@@ -34,25 +33,25 @@ impl Default for Cost {
     }
 }
 
-/// Requests that wait for their turn at most, few of each address: about two seconds of work on two
-/// cores. Whoever comes later gets an answer at once: the shop is busy.
+/// Maximum number of waiting requests, about two seconds of work on two cores; each address may
+/// have only a few. Further requests fail at once with `busy`.
 const WAITING: usize = 256;
 
-/// Where passwords are hashed and compared, cheap to clone.
+/// Password hasher, cheap to clone.
 #[derive(Clone)]
 pub struct Hashing {
     argon2: Argon2<'static>,
-    /// As many at once as there are processors.
+    /// One permit per processor.
     turns: Turns,
-    /// The hash of something that nobody knows, to be compared with where there is no other: an
-    /// account that is not there takes as long as one that is (decision D13).
+    /// Hash of a random text, compared against when the account has none. An unknown account takes
+    /// as long as a known one (decision D13).
     decoy: Arc<str>,
-    /// How a hash begins that was made with this cost.
+    /// Prefix of hashes made with the current cost.
     prefix: Arc<str>,
 }
 
 impl Hashing {
-    /// Hashing on all processors of the machine.
+    /// Creates a hasher that uses all processors of the machine.
     pub fn new(Cost { memory, passes }: Cost) -> Result<Self, AppError> {
         let turns = available_parallelism().map_or(1, usize::from);
         let params = Params::new(memory, passes, 1, None).map_err(broken)?;
@@ -66,14 +65,16 @@ impl Hashing {
         })
     }
 
-    /// Whether a hash was made with another cost than today's.
+    /// Returns `true` if a hash was made with another cost than the current one.
     #[must_use]
     pub fn is_outdated(&self, hash: &str) -> bool {
         !hash.starts_with(&*self.prefix)
     }
 
-    /// A place in the queue, to be had before a try is counted: who gets the answer that the shop is busy
-    /// has not tried. Refuses with `busy` when too many wait already, or too many of this address.
+    /// Reserves a place in the queue. Fails with `busy` if too many requests wait, in total or of
+    /// this address.
+    ///
+    /// Reserve it before an attempt is counted: a request rejected as busy is not an attempt.
     pub fn place(&self, from: IpAddr) -> Result<Place<'_>, AppError> {
         let place = self.turns.place(from)?;
         Ok(Place {
@@ -83,7 +84,7 @@ impl Hashing {
     }
 }
 
-/// Somebody's place in the queue, while they have it.
+/// Permit to wait in the queue; released when dropped.
 pub struct Place<'a> {
     hashing: &'a Hashing,
     place: turns::Place,
@@ -95,7 +96,7 @@ impl Place<'_> {
         work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
         let turn = self.place.turn().await?;
-        // The turn ends with the work, even when nobody waits for it any more.
+        // The permit is held until the work ends, even if its caller is gone.
         web::block(move || {
             let done = work();
             drop(turn);
@@ -104,13 +105,14 @@ impl Place<'_> {
         .await?
     }
 
-    /// Hashes a password in its composed form (NFC), so that it is the same one on every keyboard.
+    /// Hashes a password in its composed form (NFC), so that all keyboards give the same hash.
     pub async fn hash(&self, text: &str) -> Result<String, AppError> {
         let (argon2, text) = (self.hashing.argon2.clone(), text.nfc().collect::<String>());
         self.work(move || hash(&argon2, &text)).await
     }
 
-    /// Returns `true` if a password is the one behind a hash. Without a hash it is not, after the same work.
+    /// Returns `true` if a password matches a hash. Without a hash it returns `false` after the
+    /// same work.
     pub async fn matches(&self, text: &str, hash: Option<&str>) -> Result<bool, AppError> {
         let hashing = self.hashing;
         let compared = hash.unwrap_or(&hashing.decoy).to_owned();
@@ -124,8 +126,10 @@ impl Place<'_> {
     }
 }
 
-/// Returns the forms of Unicode in which a password may have been hashed: composed (NFC) first, then as it was typed and
-/// decomposed, which earlier versions of the shop hashed. A password of ASCII has one form.
+/// Returns the Unicode forms in which a password may have been hashed.
+///
+/// The composed form (NFC) comes first, then the text as typed and the decomposed form, which
+/// earlier versions of the shop hashed. An ASCII password has one form.
 fn forms(typed: &str) -> Vec<String> {
     let mut forms: Vec<String> = vec![typed.nfc().collect()];
     for other in [typed.to_owned(), typed.nfd().collect()] {
@@ -189,7 +193,8 @@ mod tests {
         });
     }
 
-    /// Keyboards of Apple and of Vietnam write a letter and its accents apart, others write one character.
+    /// Apple and Vietnamese keyboards type a letter and its accents separately, others one
+    /// character.
     #[test]
     fn a_password_is_the_same_on_every_keyboard() {
         let (composed, apart) = ("señor café 1842", "sen\u{303}or cafe\u{301} 1842");
@@ -202,7 +207,7 @@ mod tests {
             let place = hashing.place(Ipv4Addr::LOCALHOST.into()).unwrap();
             for set in [composed, apart] {
                 let hashed = place.hash(set).await.unwrap();
-                // As versions did that hashed what was typed.
+                // As earlier versions, which hashed the text as typed.
                 let old = hash(&hashing.argon2, set).unwrap();
                 for typed in [composed, apart] {
                     for kept in [&hashed, &old] {
@@ -219,7 +224,7 @@ mod tests {
         });
     }
 
-    /// Whoever comes when all places are taken is sent away at once, and the next one is not.
+    /// A request to a full queue is rejected at once; once a place is free, the next is accepted.
     #[test]
     fn a_full_queue() {
         let hashing = Hashing::new(Cost::default()).unwrap();

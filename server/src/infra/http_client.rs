@@ -6,24 +6,24 @@ use std::time::Duration;
 use reqwest::redirect::Policy;
 use reqwest::{Client, ClientBuilder, Response};
 
-/// How long a provider may take to accept a connection.
+/// Timeout for connecting to a provider.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// How long a provider may take for a whole answer, unless the caller says otherwise.
+/// Default timeout for the whole response of a provider.
 const ANSWER: Duration = Duration::from_secs(15);
 
-/// Bytes of an answer's body, beyond which no more is read.
+/// Maximum number of bytes read of a response body.
 const BODY: usize = 1024 * 1024;
 
-/// The client for every provider, cheap to clone. It follows no redirect, since what it carries
-/// is meant for one address, and trusts the certificates of the machine.
+/// Returns the shared client for all providers, cheap to clone.
 ///
-/// On a machine that has none it trusts nobody: providers without TLS, as the fakes of the
-/// development are, can still be talked to.
+/// It follows no redirects, because credentials in a request are meant for one address, and it
+/// trusts the certificates of the machine. On a machine without certificates it trusts no TLS
+/// server; providers without TLS, such as development fakes, still work.
 #[must_use]
 pub fn client() -> Client {
     static CLIENT: LazyLock<Client> = LazyLock::new(|| {
-        // Somebody may have chosen before; one choice is as good as the other.
+        // Another thread may have installed a provider; either choice works.
         let _ = rustls::crypto::ring::default_provider().install_default();
         builder().build().unwrap_or_else(|error| {
             tracing::error!(%error, "no certificates on this machine: no provider with TLS is trusted");
@@ -38,13 +38,14 @@ fn builder() -> ClientBuilder {
         .redirect(Policy::none())
         .connect_timeout(CONNECT)
         .timeout(ANSWER)
-        // A provider that closes an idle connection just as the next call goes out on it leaves
-        // that call without an answer: a log-in lost, a payment in doubt. A new connection costs less.
+        // A provider may close an idle connection just as the next request is sent on it. The
+        // request then gets no response: a login is lost, or a payment is in doubt. A new
+        // connection costs less.
         .pool_max_idle_per_host(0)
 }
 
-/// The body of an answer, no further than about a megabyte: what goes on is none of theirs, and the
-/// part of it that was read is not understood.
+/// Reads the body of a response, up to about 1 MiB. Longer bodies are invalid: the truncated part
+/// does not parse.
 pub async fn body_of(mut response: Response) -> reqwest::Result<Vec<u8>> {
     let mut body = Vec::new();
     while body.len() < BODY

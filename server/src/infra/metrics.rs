@@ -1,4 +1,4 @@
-//! What the server counts.
+//! Metrics of the server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,13 +12,13 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
-/// Upper bounds of the duration classes, in seconds.
+/// Upper bounds of the duration buckets, in seconds.
 const CLASSES: [f64; 9] = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
 
-/// What a request is counted under.
+/// Labels of the request counter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Labels {
-    /// As `routes.rs` writes it.
+    /// Route pattern as in `routes.rs`.
     route: String,
     method: &'static str,
     status: u16,
@@ -29,10 +29,10 @@ struct Route {
     route: String,
 }
 
-/// What the server counts, cheap to clone.
+/// Metrics of the server, cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Metrics {
-    /// Connections that were closed because their address had too many.
+    /// Number of connections closed because their address had too many.
     pub connections_refused: Counter,
     registry: Arc<Registry>,
     requests: Family<Labels, Counter>,
@@ -40,7 +40,7 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// Begins at zero; `register` adds what others count.
+    /// Creates metrics at zero. `register` adds metrics of other modules.
     #[must_use]
     pub fn new(version: &str, register: impl FnOnce(&mut Registry)) -> Self {
         let mut registry = registry();
@@ -70,7 +70,7 @@ impl Metrics {
         }
     }
 
-    /// All figures and those counted for this answer, in the format of `OpenMetrics`.
+    /// Encodes all metrics, and those computed for this scrape, in the `OpenMetrics` format.
     pub fn text(&self, counted_now: &Registry) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
         encode_registry(&mut text, &self.registry)?;
@@ -79,7 +79,7 @@ impl Metrics {
         Ok(text)
     }
 
-    /// Counts one request. An address that no route has counts as `none`, so that nobody can make
+    /// Counts a request. An address without a route counts as `none`, so that clients cannot create
     /// labels.
     pub fn count(
         &self,
@@ -102,8 +102,8 @@ impl Metrics {
     }
 }
 
-/// The methods that the shop's calls have; anything else counts as one, so that nobody can make
-/// labels.
+/// Returns the name of a method that the shop uses. Others count as `other`, so that clients cannot
+/// create labels.
 fn name_of(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -115,7 +115,7 @@ fn name_of(method: &Method) -> &'static str {
     }
 }
 
-/// An empty registry; all names of the shop's figures begin alike.
+/// Creates an empty registry with the name prefix of the shop.
 #[must_use]
 pub fn registry() -> Registry {
     Registry::with_prefix("shop")

@@ -1,4 +1,4 @@
-//! What the domains stand on besides the database: time, chance, secrets, limits, outgoing HTTP.
+//! Infrastructure besides the database: clock, randomness, secrets, limits, outgoing HTTP.
 
 pub mod allowance;
 pub mod child;

@@ -1,4 +1,4 @@
-//! Where a request comes from: its network address, behind proxies too (decision D53).
+//! Client address of a request, also behind proxies (decision D53).
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Once;
@@ -6,27 +6,27 @@ use std::sync::Once;
 use actix_web::HttpRequest;
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-/// The header in which proxies write down whom they speak for, the nearest last.
+/// Header in which proxies record their clients, the nearest last.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// Bits of an IPv6 address that name one site, a home or a company; it changes the others as it likes.
+/// Prefix length of an IPv6 site, a home or a company. The site chooses the remaining bits freely.
 const SITE: u8 = 64;
 
-/// The wider networks of IPv6 that one customer of a provider may have, by their bits, and how many
-/// times what a site may they may (decision D62).
+/// Prefix lengths of larger IPv6 networks that one customer of a provider may own, each with its
+/// limit as a multiple of a site's limit (decision D62).
 const WIDER: [(u8, i64); 2] = [(56, 3), (48, 10)];
 
-/// Bits of an IPv4 network whose addresses are likely one provider's or one company's.
+/// Prefix length of an IPv4 network whose addresses likely belong to one provider or company.
 const IPV4_PREFIX: u8 = 24;
 
-/// Proxies whose word counts; anybody else could name any address in the header.
+/// Trusted proxies. Other clients could name any address in the header.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proxies(Vec<IpNet>);
 
 impl Proxies {
-    /// Reads addresses and networks with commas between: `127.0.0.1, 10.0.0.0/8, fd00::/8`.
+    /// Parses addresses and networks separated by commas: `127.0.0.1, 10.0.0.0/8, fd00::/8`.
     ///
-    /// Answers the first word that is neither.
+    /// Fails with the first entry that is neither.
     pub fn parse(list: &str) -> Result<Self, String> {
         let words = list
             .split(',')
@@ -41,7 +41,7 @@ impl Proxies {
         networks.collect::<Result<_, _>>().map(Self)
     }
 
-    /// Whether no proxy is trusted.
+    /// Returns `true` if no proxy is trusted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -51,22 +51,22 @@ impl Proxies {
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// The address that a connection counts for, an IPv6 address for its whole /64; none for that of
-    /// a trusted proxy, which speaks for many.
+    /// Returns the address that a connection counts for, an IPv6 address as its /64. Returns `None`
+    /// for a trusted proxy, which has many clients.
     #[must_use]
     pub fn counted(&self, peer: IpAddr) -> Option<IpAddr> {
         let peer = peer.to_canonical();
         (!self.trusts(peer)).then(|| site(peer))
     }
 
-    /// The address that a request comes from: the nearest one that no trusted proxy has. An IPv6
-    /// address stands for its whole /64.
+    /// Returns the client address of a request: the nearest address that is not a trusted proxy. An
+    /// IPv6 address stands for its whole /64.
     #[must_use]
     pub fn origin(&self, request: &HttpRequest) -> IpAddr {
         let nearest = request
             .peer_addr()
             .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
-        // Whatever a client put before them, the words of proxies can be read.
+        // The entries of proxies are readable even if the client put malformed bytes before them.
         let named: Vec<_> = request
             .headers()
             .get_all(FORWARDED)
@@ -95,8 +95,9 @@ impl Proxies {
     }
 }
 
-/// Parses an entry of the header as proxies write it: an address, maybe with a port, in brackets, with a zone, or in
-/// quotes. Returns `None` for anything else.
+/// Parses an entry of the header as proxies write it.
+///
+/// The address may have a port, brackets, a zone or quotes. Returns `None` for anything else.
 fn named_address(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim();
     let entry = entry
@@ -120,8 +121,8 @@ fn named_address(entry: &str) -> Option<IpAddr> {
     address.parse().ok()
 }
 
-/// Says once that somebody unknown speaks for others: a proxy that the shop's settings do not name makes
-/// all shoppers one address.
+/// Warns once about an untrusted address that sends the header. If it is a proxy that the settings
+/// do not name, all shoppers count as one address.
 fn warn_of_stranger(peer: IpAddr) {
     static WARNED: Once = Once::new();
     WARNED.call_once(|| {
@@ -133,7 +134,8 @@ fn warn_of_stranger(peer: IpAddr) {
     });
 }
 
-/// Warns once about an entry of a trusted proxy that is no address: its clients count as the proxy.
+/// Warns once about an entry of a trusted proxy that is not an address. Its clients count as the
+/// proxy.
 fn warn_of_unreadable(proxy: IpAddr) {
     static WARNED: Once = Once::new();
     WARNED.call_once(|| {
@@ -145,8 +147,8 @@ fn warn_of_unreadable(proxy: IpAddr) {
     });
 }
 
-/// The networks that an address counts in, and how many times what an address may each of them may:
-/// one of IPv4 in itself, one of IPv6 in its /64, /56 and /48.
+/// Returns the networks that an address counts in, each with its limit as a multiple of an
+/// address's limit. An IPv4 address counts for itself, an IPv6 address in its /64, /56 and /48.
 #[must_use]
 pub fn counted_in(address: IpAddr) -> Vec<(String, i64)> {
     let mut networks = vec![(site(address).to_string(), 1)];
@@ -158,8 +160,10 @@ pub fn counted_in(address: IpAddr) -> Vec<(String, i64)> {
     networks
 }
 
-/// Networks around an address whose other addresses likely belong to the same person, with how many newcomers'
-/// messages a day each may have (decision D185): a /24, or a /56 and its /48.
+/// Returns the networks around an address whose other addresses likely belong to the same person.
+///
+/// Each has a multiple of the daily limit of messages to new contacts (decision D185). The networks
+/// are a /24, or a /56 and its /48.
 #[must_use]
 pub fn neighbourhood(address: IpAddr) -> Vec<(String, i64)> {
     match address {
@@ -180,7 +184,8 @@ fn site(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The first address of the network that an address is in, of so many bits from 0 to 128.
+/// Returns the first address of the network with this prefix length (0 to 128) that contains the
+/// address.
 fn first_of(address: Ipv6Addr, bits: u8) -> Ipv6Addr {
     Ipv6Net::new_assert(address, bits).network()
 }
@@ -251,7 +256,7 @@ mod tests {
         }
     }
 
-    /// Fails when such a header is passed over: whoever sends one chooses the address.
+    /// Fails when such a header is ignored: the client could then choose its address.
     #[test]
     fn what_a_client_writes_before_the_proxies_words_hides_nobody() {
         let peer = std::net::SocketAddr::from(([127, 0, 0, 1], 50_000));
@@ -263,7 +268,7 @@ mod tests {
             .to_http_request();
         let proxies = Proxies::parse("127.0.0.1").unwrap();
         assert_eq!(proxies.origin(&request).to_string(), "1.2.3.4");
-        // Nothing stands behind it but what cannot be read: the proxy itself is the last one known.
+        // Behind it there are only unreadable entries, so the proxy is the last known address.
         let proxies = Proxies::parse("127.0.0.1, 1.2.3.4").unwrap();
         assert_eq!(proxies.origin(&request).to_string(), "1.2.3.4");
     }

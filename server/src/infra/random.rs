@@ -1,7 +1,6 @@
-//! The server's only source of chance: the operating system's.
+//! The server's only source of randomness: the operating system.
 //!
-//! Every function fails only when the operating system has no randomness to give, which ends the
-//! request.
+//! Every function fails only if the operating system has no randomness, which ends the request.
 
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use shop_core::account::{CODE_ALPHABET, CODE_LENGTH, Code};
 
 pub use getrandom::Error;
 
-/// Bytes that nobody can guess.
+/// Returns unpredictable bytes.
 #[expect(
     clippy::disallowed_methods,
     reason = "this file is the source of chance"
@@ -22,20 +21,21 @@ pub fn bytes<const N: usize>() -> Result<[u8; N], Error> {
     Ok(bytes)
 }
 
-/// Returns a pause between 10 and 100 ms, so that transactions that met are not run again at the same moment.
+/// Returns a pause between 10 and 100 ms, so that conflicting transactions are not retried at the
+/// same time.
 #[must_use]
 pub fn pause() -> Duration {
     let part = bytes::<1>().map_or(128, |[byte]| u64::from(byte));
     Duration::from_millis(10 + 90 * part / 255)
 }
 
-/// A text that nobody can guess, of 256 bits in 43 characters that a URL takes as they are:
-/// handles, link tokens, LINE's state and nonce (decision D8).
+/// Returns an unguessable token of 256 bits in 43 URL-safe characters. It is used for handles, link
+/// tokens, and LINE's state and nonce (decision D8).
 pub fn token() -> Result<String, Error> {
     Ok(URL_SAFE_NO_PAD.encode(bytes::<32>()?))
 }
 
-/// A positive number that no other row has: of a member, of a code.
+/// Returns a positive random id, for rows such as members and codes.
 pub fn id() -> Result<i64, Error> {
     loop {
         let id = i64::from_be_bytes(bytes()?) & i64::MAX;
@@ -45,7 +45,7 @@ pub fn id() -> Result<i64, Error> {
     }
 }
 
-/// A positive number below 2^53, which a browser's number holds exactly: of a cart's line.
+/// Returns a positive id below 2^53, which a JavaScript number holds exactly, for cart lines.
 pub fn browser_id() -> Result<i64, Error> {
     const BROWSER_BITS: i64 = (1 << 53) - 1;
     loop {
@@ -56,7 +56,7 @@ pub fn browser_id() -> Result<i64, Error> {
     }
 }
 
-/// A verification code, each of the possible ones as likely as any other (decision D10).
+/// Returns a verification code, uniformly distributed (decision D10).
 pub fn code() -> Result<Code, Error> {
     loop {
         if let Some(code) = Code::drawn(letters::<CODE_LENGTH>()?) {
@@ -65,10 +65,10 @@ pub fn code() -> Result<Code, Error> {
     }
 }
 
-/// Places in the alphabet of codes, all equally likely.
+/// Returns uniformly distributed indexes into the alphabet of codes.
 ///
-/// A byte beyond the last whole run of the alphabet is drawn again: its remainder would favour the
-/// first letters.
+/// A byte beyond the last whole multiple of the alphabet's length is drawn again: its remainder
+/// would favour the first letters.
 pub fn letters<const N: usize>() -> Result<[u8; N], Error> {
     let size = u8::try_from(CODE_ALPHABET.len()).unwrap_or(u8::MAX);
     let sound = u8::MAX - u8::MAX % size;

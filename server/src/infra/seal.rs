@@ -1,4 +1,4 @@
-//! What the database holds but must not tell: sealed with a key that only the servers have.
+//! Encryption of values in the database, with a key that only the servers have.
 
 use std::fmt;
 
@@ -11,20 +11,21 @@ use crate::error::AppError;
 use crate::infra::random;
 use crate::infra::secret::Secret;
 
-/// Bytes of the number that makes each sealing different; long enough to be drawn by chance.
+/// Bytes of the nonce; long enough to be drawn at random.
 const NONCE: usize = 24;
 
-/// Seals texts for one purpose and opens them again; cheap to clone.
+/// Encrypts texts for one purpose, and decrypts them; cheap to clone.
 #[derive(Clone)]
 pub struct Seal {
     cipher: XChaCha20Poly1305,
-    /// Of the secret before, while it is being changed; it only opens.
+    /// Cipher of the previous secret during a rotation; it only decrypts.
     previous: Option<XChaCha20Poly1305>,
     purpose: &'static str,
 }
 
 impl Seal {
-    /// The seal of a purpose (`message`, `line`). What one purpose sealed no other opens.
+    /// Creates the cipher of a purpose (`message`, `line`). Another purpose cannot decrypt its
+    /// texts.
     #[must_use]
     pub fn new(secret: &Secret, purpose: &'static str) -> Self {
         let cipher = |secret: &Secret| XChaCha20Poly1305::new(&secret.key(purpose).into());
@@ -35,7 +36,7 @@ impl Seal {
         }
     }
 
-    /// Seals a text; the same text is sealed differently each time.
+    /// Encrypts a text with a random nonce, so that equal texts give different results.
     pub fn seal(&self, text: &str) -> Result<String, AppError> {
         let nonce = random::bytes::<NONCE>()?;
         let payload = Payload {
@@ -50,7 +51,8 @@ impl Seal {
         Ok(URL_SAFE_NO_PAD.encode(whole))
     }
 
-    /// Opens what was sealed for this purpose with this secret; anything else is damaged.
+    /// Decrypts a text that was encrypted for this purpose with this secret. Fails for any other
+    /// text.
     pub fn open(&self, sealed: &str) -> Result<String, AppError> {
         self.opened(sealed)
             .ok_or_else(|| AppError::Damaged(format!("{}: the seal is broken", self.purpose)))

@@ -1,4 +1,4 @@
-//! The secret that signs tokens and seals messages.
+//! The secret that signs tokens and encrypts messages.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -15,16 +15,17 @@ use sha2::Sha256;
 use crate::infra::data_dir::{self, SECRET};
 use crate::infra::random;
 
-/// Bytes that a secret has at least: as many as the tag of HS256.
+/// Minimum length of a secret in bytes: the length of an HS256 tag.
 const LEAST: usize = 32;
 
-/// Different bytes that a secret has at least: 32 hexadecimal digits by chance have more.
+/// Minimum number of different bytes in a secret. Random 32 hexadecimal digits have more.
 const DIFFERENT_BYTES: usize = 10;
 
-/// Rows of keys that fingers run along.
+/// Rows of keys on a keyboard.
 const KEY_ROWS: [&[u8]; 4] = [b"1234567890", b"qwertyuiop", b"asdfghjkl", b"zxcvbnm"];
 
-/// Words of secrets that were typed, and of documents that secrets are copied from. None is short enough to be drawn.
+/// Words of typed secrets and of secrets copied from documentation. All are long enough that a
+/// random secret does not contain them.
 const WORDS: [&str; 12] = [
     "secret",
     "passw",
@@ -40,7 +41,8 @@ const WORDS: [&str; 12] = [
     "random",
 ];
 
-/// Returns `true` if the second byte is the first one, or adjacent to it in the alphabet or on the keyboard.
+/// Returns `true` if the second byte equals the first, or is adjacent to it in the alphabet or on
+/// the keyboard.
 fn is_step(pair: &[u8]) -> bool {
     let [first, second] = pair else {
         return false;
@@ -52,8 +54,7 @@ fn is_step(pair: &[u8]) -> bool {
     first.abs_diff(*second) <= 1 || KEY_ROWS.into_iter().any(is_in_a_row)
 }
 
-/// The secret of all servers of one shop, and the one before it while it is being changed; cheap to
-/// clone.
+/// Secret shared by all servers of a shop, and the previous one during a rotation; cheap to clone.
 #[derive(Clone)]
 pub struct Secret {
     current: Arc<[u8]>,
@@ -61,13 +62,13 @@ pub struct Secret {
 }
 
 impl Secret {
-    /// Reads `SHOP_JWT_SECRET`. `None` when it has fewer than 32 bytes.
+    /// Parses `SHOP_JWT_SECRET`. Returns `None` if it has fewer than 32 bytes.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         (text.len() >= LEAST).then(|| Self::of(text.as_bytes()))
     }
 
-    /// The secret of a data directory; `None` when none was made there yet.
+    /// Reads the secret of a data directory, or returns `None` if it has no secret.
     pub fn stored(data_dir: &Path) -> io::Result<Option<Self>> {
         let text = match fs::read_to_string(data_dir.join(SECRET)) {
             Ok(text) => text,
@@ -80,9 +81,9 @@ impl Secret {
         }
     }
 
-    /// The secret of a data directory, made when there is none yet.
+    /// Reads the secret of a data directory, or generates one.
     ///
-    /// Servers that start together agree: the file appears whole, and the first one stays.
+    /// Servers that start concurrently agree: the file appears atomically, and the first one stays.
     pub fn stored_or_made(data_dir: &Path) -> io::Result<Self> {
         if let Some(secret) = Self::stored(data_dir)? {
             return Ok(secret);
@@ -103,7 +104,7 @@ impl Secret {
         Self::stored(data_dir)?.ok_or_else(|| io::Error::other("jwt-secret is gone"))
     }
 
-    /// The secret of a data directory; when there is none yet, one that nobody keeps.
+    /// Reads the secret of a data directory, or generates one without storing it.
     pub fn stored_or_fresh(data_dir: &Path) -> io::Result<Self> {
         if let Some(secret) = Self::stored(data_dir)? {
             return Ok(secret);
@@ -112,15 +113,15 @@ impl Secret {
         Ok(Self::of(made.as_bytes()))
     }
 
-    /// A keyed hash of a text for one purpose: without the secret, nobody finds a short text by trying
-    /// them all (decision D65).
+    /// Returns a keyed hash of a text for one purpose. Without the secret, a short text cannot be
+    /// found by trying all of them (decision D65).
     #[must_use]
     pub fn hash(&self, purpose: &str, text: &str) -> String {
         let mac = self.of_purpose(purpose).authenticate(text);
         URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
     }
 
-    /// Whether a text is the one behind a keyed hash.
+    /// Returns `true` if a text matches a keyed hash.
     #[must_use]
     pub fn matches(&self, purpose: &str, text: &str, hash: &str) -> bool {
         let is_tag = |tag: Vec<u8>| {
@@ -137,9 +138,10 @@ impl Secret {
         Self::of(&self.key(purpose))
     }
 
-    /// Returns `true` if the secret was typed rather than drawn: few different bytes, parts that repeat, rows of the
-    /// alphabet or the keyboard, or words that such secrets are made of. A drawn one is taken for a typed one about
-    /// once in 100,000 draws.
+    /// Returns `true` if the secret looks typed rather than random.
+    ///
+    /// Signs are few different bytes, repeated parts, rows of the alphabet or the keyboard, or
+    /// words common in such secrets. A random secret looks typed about once in 100,000 draws.
     #[must_use]
     pub fn is_made_up(&self) -> bool {
         let text = self.current.to_ascii_lowercase();
@@ -163,7 +165,7 @@ impl Secret {
         }
     }
 
-    /// The secret in the place of an older one, by which tokens and messages from before are still read.
+    /// Adds the previous secret, which still verifies older tokens and decrypts older messages.
     #[must_use]
     pub fn replacing(self, old: &Self) -> Self {
         Self {
@@ -172,24 +174,24 @@ impl Secret {
         }
     }
 
-    /// This secret by itself, and then the one before it.
+    /// Returns this secret alone, then the previous one.
     pub(crate) fn newest_first(&self) -> impl Iterator<Item = Self> {
         let both = [Some(&self.current), self.previous.as_ref()];
         both.into_iter().flatten().map(|bytes| Self::of(bytes))
     }
 
-    /// The secret itself, as the key that signs tokens.
+    /// Returns the raw secret, the key that signs tokens.
     pub(crate) fn reveal(&self) -> &[u8] {
         &self.current
     }
 
-    /// A key for one purpose: whoever learns it learns neither the secret nor another key.
+    /// Derives a key for one purpose. The key reveals neither the secret nor other keys.
     #[must_use]
     pub fn key(&self, purpose: &str) -> [u8; 32] {
         self.authenticate(purpose).finalize().into_bytes().into()
     }
 
-    /// The HMAC-SHA-256 of a text, to be read or to be compared.
+    /// Computes the HMAC-SHA-256 of a text.
     #[must_use]
     #[expect(
         clippy::expect_used,
@@ -210,7 +212,7 @@ fn owner_only() -> OpenOptions {
     options
 }
 
-/// Says that it is a secret and not which.
+/// Formats without the secret.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(……)")
@@ -264,8 +266,8 @@ mod tests {
         }
     }
 
-    /// Servers that start together on a fresh data directory agree on one secret, which only its
-    /// owner can read.
+    /// Servers that start concurrently on a fresh data directory agree on one secret, readable only
+    /// by its owner.
     #[test]
     fn made_once_and_kept() {
         let folder = tempfile::TempDir::new().unwrap();

@@ -1,5 +1,7 @@
-//! The security log: log-ins, limits, forgeries and what a role may not do, for whoever runs the shop and for a ban list.
-//! A line has the address, and of an account a keyed hash that tells one from another and nothing else.
+//! Security log for the operator and for ban lists: logins, limits, forgeries, and rejected staff
+//! calls.
+//!
+//! A line has the address, and for an account a keyed hash that only distinguishes accounts.
 
 use std::net::IpAddr;
 
@@ -8,32 +10,32 @@ use shop_core::time::Moment;
 
 use crate::infra::secret::Secret;
 
-/// Lines in a second; a flood writes no more, and says how many it left out.
+/// Maximum number of lines per second. Further lines are counted but not written.
 const LINES: u32 = 20;
 
-/// The longest path in a line.
+/// Maximum length of a path in a line.
 const ABOUT_LENGTH: usize = 200;
 
-/// What the key of the accounts' hashes is for.
+/// Purpose of the key of the account hashes.
 const KEY: &str = "security log";
 
-/// Characters of the hash: enough to tell the accounts of an attack apart.
+/// Characters of the hash, enough to distinguish the accounts of an attack.
 const HASH_LENGTH: usize = 16;
 
-/// What is written down: what an honest shopper seldom does and an attacker often, and each log-in of a member.
+/// Logged event: a login, or an event that is rare for shoppers and frequent in attacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
     /// A member logged in.
     LoggedIn,
-    /// A log-in with a wrong account or password.
+    /// A login failed because of a wrong account or password.
     LoginFailed,
-    /// A call of the back office that the role may not make.
+    /// A back-office call that the role does not permit.
     AccessRefused,
     /// A request beyond a limit.
     LimitMet,
-    /// A token that this shop did not write.
+    /// A token with an invalid signature.
     TokenForged,
-    /// A payment's return that the provider did not write.
+    /// A payment redirect with an invalid signature.
     ReturnForged,
 }
 
@@ -50,8 +52,10 @@ impl Event {
     }
 }
 
-/// Writes a line, unless this second has enough of them; log-ins and attacks take none of each other's. `about` is what
-/// the line tells beside the address: an account's [`hashed`], or a path.
+/// Writes a line, unless the lines of this second are used up. Logins and attacks are limited
+/// separately.
+///
+/// `about` is an account's [`hashed`] value or a path.
 pub fn note(now: Moment, event: Event, from: IpAddr, about: &str) {
     static ATTACKS: Mutex<Pace> = Mutex::new(Pace::new());
     static LOG_INS: Mutex<Pace> = Mutex::new(Pace::new());
@@ -65,7 +69,7 @@ pub fn note(now: Moment, event: Event, from: IpAddr, about: &str) {
     }
 }
 
-/// What stands for an account in the log.
+/// Returns the keyed hash of an account for the log.
 #[must_use]
 pub fn hashed(secret: &Secret, account: &str) -> String {
     let mut hash = secret.hash(KEY, account);
@@ -73,7 +77,7 @@ pub fn hashed(secret: &Secret, account: &str) -> String {
     hash
 }
 
-/// How many lines this second has, and how many were left out since the last line.
+/// Number of lines in this second, and number of lines left out since the last one.
 struct Pace {
     second: i64,
     lines: u32,
@@ -89,7 +93,8 @@ impl Pace {
         }
     }
 
-    /// Whether there is a line; with how many were left out before it.
+    /// Takes a line of this second. Returns the number of lines left out before it, or `None` if
+    /// the second is full.
     fn line(&mut self, now: Moment) -> Option<u64> {
         let second = now.millis().div_euclid(1_000);
         if self.second != second {

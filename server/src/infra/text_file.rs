@@ -1,9 +1,9 @@
-//! Text of files that people make with a spreadsheet, or download from a bank.
+//! Text files from spreadsheets and banks.
 
 use encoding_rs::{BIG5, Encoding, UTF_8};
 
-/// The text of a file in UTF-8, with or without its mark, in UTF-16 with its mark, or in Big5; its lines ended
-/// alike, since their numbers are reported. `None` for what is none of these.
+/// Decodes UTF-8 with or without BOM, UTF-16 with BOM, or Big5. Line ends are normalized, because
+/// line numbers are reported. Returns `None` for other encodings.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Option<String> {
     let whole = |encoding| {
@@ -16,9 +16,11 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
     }
 }
 
-/// Texts of a file whose characters are damaged, each with U+FFFD in the place of every damaged character, the
-/// least damaged first: banks cut characters in two where a field is full, and print characters of their own.
-/// Digits and commas are never part of a damaged character of Big5 or UTF-8.
+/// Decodes a file with damaged characters, each replaced by U+FFFD. The result with the fewest
+/// damaged characters comes first.
+///
+/// Banks cut characters in two where a field is full, and use private characters. Digits and commas
+/// are never part of a damaged character in Big5 or UTF-8.
 #[must_use]
 pub fn decode_damaged(bytes: &[u8]) -> Vec<String> {
     let encodings = match Encoding::for_bom(bytes) {
@@ -33,7 +35,7 @@ pub fn decode_damaged(bytes: &[u8]) -> Vec<String> {
     texts
 }
 
-/// The text, and whether a character is damaged. Old programs end a file with 0x1A.
+/// Returns the text, and `true` if a character is damaged. Old programs end a file with 0x1A.
 fn read_as(encoding: &'static Encoding, bytes: &[u8]) -> (String, bool) {
     let (text, is_damaged) = encoding.decode_with_bom_removal(bytes);
     let text = text.replace("\r\n", "\n").replace('\r', "\n");

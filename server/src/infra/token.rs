@@ -1,8 +1,8 @@
-//! JSON Web Tokens, signed and read by the crate `jsonwebtoken`: those of our sessions, and LINE's.
+//! JSON Web Tokens of our sessions and of LINE, signed and verified by the crate `jsonwebtoken`.
 //!
-//! HS256 is the only algorithm there is: the library is built without any of its own, and the
-//! provider below refuses every other one. What a token says about time is for the caller to
-//! compare, with the server's clock; the library would ask the system's.
+//! HS256 is the only algorithm: the library is built without its own algorithms, and the provider
+//! below rejects all others. The caller checks the time claims with the server's clock, because the
+//! library would use the system's.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
@@ -15,31 +15,32 @@ use sha2::Sha256;
 
 use crate::infra::secret::Secret;
 
-/// The head of our own tokens, encoded: `{"alg":"HS256","typ":"JWT"}`.
+/// Encoded header of our own tokens: `{"alg":"HS256","typ":"JWT"}`.
 const HEAD: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9";
 
-/// Whose token is expected, and for whom.
+/// Expected issuer and audience of a token.
 #[derive(Debug, Clone, Copy)]
 pub struct Parties<'a> {
-    /// Who signs, `iss`.
+    /// Issuer, `iss`.
     pub issuer: &'a str,
-    /// For whom, `aud`.
+    /// Audience, `aud`.
     pub audience: &'a str,
 }
 
 /// Signs a token of our own.
 pub fn sign_ours(secret: &Secret, claims: &impl Serialize) -> Result<String, Error> {
-    // By itself the library writes `typ` before `alg`. Servers of earlier versions, and so the
-    // tokens in use, have them the other way round.
+    // By default the library writes `typ` before `alg`. Earlier versions, and so the tokens in use,
+    // have the reverse order.
     let mut head = Header::new(Algorithm::HS256);
     head.typ = None;
     head.extras.insert("typ", "JWT");
     sign(secret.reveal(), &head, claims)
 }
 
-/// The claims of a token of our own, whose head must be the very bytes that we write.
+/// Verifies a token of our own and returns its claims. Its header must have exactly the bytes that
+/// we write.
 ///
-/// The library would accept any `typ`, and a head that names a key.
+/// The library would accept any `typ`, and a header that names a key.
 pub fn read_ours<T: DeserializeOwned>(
     secret: &Secret,
     parties: Parties<'_>,
@@ -54,16 +55,16 @@ pub fn read_ours<T: DeserializeOwned>(
     }
 }
 
-/// Signs claims under a head; one that names another algorithm than HS256 is an error.
+/// Signs claims under a header. Fails if the header names another algorithm than HS256.
 pub fn sign(key: &[u8], head: &Header, claims: &impl Serialize) -> Result<String, Error> {
     install();
     jsonwebtoken::encode(head, claims, &EncodingKey::from_secret(key))
 }
 
-/// The claims of a token that is signed with this key, by this issuer and for this audience.
+/// Verifies the signature, issuer and audience of a token, and returns its claims.
 ///
-/// Whether it is good at this moment is for the caller to say. To refuse a list of issuers or of
-/// audiences, `T` has `iss` and `aud` as texts.
+/// The caller checks the time claims. `T` has `iss` and `aud` as strings, so that lists of issuers
+/// or audiences are rejected.
 pub fn read<T: DeserializeOwned>(
     key: &[u8],
     parties: Parties<'_>,
@@ -80,7 +81,7 @@ pub fn read<T: DeserializeOwned>(
     jsonwebtoken::decode(token, &key, &validation).map(|token| token.claims)
 }
 
-/// The only cryptography that the library has. Key sets (JWK) are not used and would panic.
+/// The library's only cryptography provider. Key sets (JWK) are not used and would panic.
 static PROVIDER: CryptoProvider = CryptoProvider {
     signer_factory: |algorithm, key| {
         let key = Hs256::new(*algorithm, key.family(), key.as_bytes())?;
@@ -94,11 +95,11 @@ static PROVIDER: CryptoProvider = CryptoProvider {
 };
 
 fn install() {
-    // Only the first time counts, and nobody else installs another one.
+    // Only the first call has an effect, and no other code installs a provider.
     let _ = PROVIDER.install_default();
 }
 
-/// HMAC-SHA-256 with a key.
+/// HMAC-SHA-256 signer and verifier.
 struct Hs256(Hmac<Sha256>);
 
 impl Hs256 {
@@ -119,7 +120,7 @@ impl Signer<Vec<u8>> for Hs256 {
 }
 
 impl Verifier<Vec<u8>> for Hs256 {
-    /// Compares in constant time.
+    /// Compares the tags in constant time.
     fn verify(&self, message: &[u8], tag: &Vec<u8>) -> Result<(), signature::Error> {
         let mac = self.0.clone().chain_update(message);
         mac.verify_slice(tag).map_err(|_| signature::Error::new())
@@ -154,7 +155,7 @@ mod tests {
         audience: "shop-api",
     };
 
-    /// Worked out by hand, outside of this program, as every version before has written it.
+    /// Computed independently of this program; every earlier version produced the same bytes.
     const VECTOR: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzaG9wIiwiYXVkIjoic2hvcC1hcGkiLCJzdWIiOiI3In0.0PJPvkKlrxDNL72ssYk8Hhf5JJHUiboUQL_XmoZpLck";
 
     #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -177,7 +178,7 @@ mod tests {
         read(SECRET.as_bytes(), OURS, token)
     }
 
-    /// The claims under a head, with a tag that the test makes by itself.
+    /// Returns the claims under a header, with a tag that the test computes itself.
     fn tagged(head: &str, tag: impl Fn(&str) -> Vec<u8>) -> String {
         let [head, claims] = [head.to_owned(), serde_json::to_string(&claims()).unwrap()]
             .map(|part| URL_SAFE_NO_PAD.encode(part));
@@ -195,7 +196,7 @@ mod tests {
         mac.chain_update(text).finalize().into_bytes().to_vec()
     }
 
-    /// Fails when the library writes our head in an order of its own.
+    /// Fails when the library changes the field order of our header.
     #[test]
     fn the_vector() {
         assert_eq!(sign_ours(&secret(), &claims()).unwrap(), VECTOR);
@@ -230,7 +231,7 @@ mod tests {
             let signed = sign(SECRET.as_bytes(), &Header::new(algorithm), &claims());
             assert_eq!(signed.is_ok(), is_ours, "{algorithm:?}");
         }
-        // Nor a public key in the place of a secret.
+        // A public key in place of a secret is rejected, too.
         let public = DecodingKey::from_rsa_der(SECRET.as_bytes());
         assert!((PROVIDER.verifier_factory)(&Algorithm::HS256, &public).is_err());
     }
@@ -252,7 +253,8 @@ mod tests {
         }
     }
 
-    /// Each is signed well and takes another head than ours; LINE's may be like that.
+    /// Each is signed correctly but has another header than ours. LINE's tokens may have one of
+    /// them.
     #[test]
     fn heads_that_are_not_ours() {
         for head in [
@@ -272,7 +274,7 @@ mod tests {
         }
     }
 
-    /// Also where the type of the claims would not miss them.
+    /// Also if the type of the claims does not require them.
     #[test]
     fn from_whom_and_for_whom() {
         let signed = |claims: Value| sign_ours(&secret(), &claims).unwrap();

@@ -1,5 +1,5 @@
-//! Whose turn it is at the processors: one address after the other, so that nobody who comes with
-//! many requests makes others wait for all of them.
+//! Fair semaphore for the processors: addresses take turns, so that many requests of one address do
+//! not delay the others.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -9,38 +9,38 @@ use tokio::sync::oneshot::{Receiver, Sender, channel};
 
 use crate::error::AppError;
 
-/// Requests of one address that may wait or be at work.
+/// Maximum number of requests of one address, waiting or running.
 const PER_ADDRESS: usize = 4;
 
-/// The queue, cheap to clone.
+/// Fair semaphore, cheap to clone.
 #[derive(Debug, Clone)]
 pub(super) struct Turns(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
 struct Queue {
-    /// Turns that nobody has.
+    /// Free permits to run.
     free: usize,
-    /// Places that nobody has.
+    /// Free places in the queue.
     places: usize,
-    /// Places that addresses have.
+    /// Places taken, by address.
     taken: HashMap<IpAddr, usize>,
-    /// Who waits for a turn; the address whose turn comes next stands first, each once.
+    /// Waiting requests by address. The next address is first, and each occurs once.
     waiting: VecDeque<(IpAddr, VecDeque<Sender<Turn>>)>,
 }
 
-/// A place in the queue of an address, while it has it.
+/// Place of a request in the queue; released when dropped.
 #[derive(Debug)]
 pub(super) struct Place {
     turns: Turns,
     from: IpAddr,
 }
 
-/// A turn at a processor; the next one has it when this is dropped.
+/// Permit to run; passed to the next request when dropped.
 #[derive(Debug)]
 pub(super) struct Turn(Option<Turns>);
 
 impl Turns {
-    /// So many turns at the same moment, and so many who may wait for one.
+    /// Creates a semaphore of `turns` permits with `waiting` places in the queue.
     pub(super) fn new(turns: usize, waiting: usize) -> Self {
         Self(Arc::new(Mutex::new(Queue {
             free: turns,
@@ -50,7 +50,8 @@ impl Turns {
         })))
     }
 
-    /// A place for a request. Refuses with `busy` when too many wait, or too many of this address.
+    /// Reserves a place for a request. Fails with `busy` if too many requests wait, in total or of
+    /// this address.
     pub(super) fn place(&self, from: IpAddr) -> Result<Place, AppError> {
         let mut queue = self.queue();
         let theirs = queue.taken.get(&from).copied().unwrap_or_default();
@@ -69,7 +70,7 @@ impl Turns {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives a turn to whoever is next; who has gone away in the meantime is passed over.
+    /// Passes a permit to the next request. Cancelled requests are skipped.
     fn pass_on(&self) {
         loop {
             let next = self.queue().next();
@@ -85,7 +86,7 @@ impl Turns {
 }
 
 impl Queue {
-    /// Who is next; with nobody there the turn is free.
+    /// Returns the next waiting request. Without one, the permit becomes free.
     fn next(&mut self) -> Option<Sender<Turn>> {
         while let Some((from, mut theirs)) = self.waiting.pop_front() {
             let next = theirs.pop_front();
@@ -112,7 +113,7 @@ impl Queue {
 }
 
 impl Place {
-    /// Waits for a turn.
+    /// Waits for a permit.
     pub(super) async fn turn(&self) -> Result<Turn, AppError> {
         let receiver = {
             let mut queue = self.turns.queue();
@@ -171,7 +172,7 @@ mod tests {
         assert!(turns.queue().taken.is_empty());
     }
 
-    /// Fails when whoever came first has all turns first.
+    /// Fails when the address that came first gets all permits first.
     #[test]
     fn addresses_take_turns() {
         let turns = Turns::new(1, 16);
@@ -191,7 +192,7 @@ mod tests {
         assert!(ready(2).unwrap().is_ok());
     }
 
-    /// A turn is not lost with somebody who does not wait any longer.
+    /// A permit is not lost with a cancelled request.
     #[test]
     fn who_goes_away_is_passed_over() {
         let turns = Turns::new(1, 16);

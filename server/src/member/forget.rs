@@ -1,5 +1,5 @@
-//! Forgetting a member: personal data goes, as the Personal Data Protection Act asks (個資法 articles 3
-//! and 11), and the books stay.
+//! Deletion of a member's personal data, as the Personal Data Protection Act requires (個資法 articles
+//! 3 and 11). The books stay.
 
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
@@ -13,10 +13,10 @@ use crate::infra::random;
 use crate::messaging::{Outbox, outbox};
 use crate::order::store::forgotten as orders;
 
-/// Deletes what names a member, in the account, in messages and in orders. The number of the member
-/// stays with the orders, and the log of changes says who asked for it (decision D60).
+/// Deletes all data that names a member: in the account, in messages and in orders.
 ///
-/// Refuses with `orders_under_way` while somebody still owes something, unless `with_open_orders`.
+/// The member id stays with the orders, and the log of changes says who requested it (decision
+/// D60). Fails with `orders_under_way` while an order is unfinished, unless `with_open_orders`.
 pub(super) fn forget(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -25,10 +25,10 @@ pub(super) fn forget(
     by: &str,
     now: Moment,
 ) -> Result<(), AppError> {
-    // In the sequence of decision D182: a registration that is being finished comes before this, or finds nothing.
+    // Lock order of decision D182: a registration in progress finishes first, or finds no row.
     let known = forgotten::contacts(conn, id)?;
     forgotten::lock_registrations(conn, id, &known)?;
-    // An order that is being placed comes before this, or finds an empty cart.
+    // An order being placed finishes first, or finds an empty cart.
     cart::raise_version(conn, id)?;
     members::lock(conn, id)?;
     let under_way = orders::under_way(conn, id)?;

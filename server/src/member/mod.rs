@@ -1,4 +1,4 @@
-//! `shop-server member …`: what whoever runs the shop does with members.
+//! `shop-server member …`: commands for the operator on members.
 
 pub mod admin;
 mod forget;
@@ -20,47 +20,48 @@ use crate::messaging::Outbox;
 use forget::forget;
 use switch::{switch, word};
 
-/// A command for members.
+/// Command of `shop-server member`.
 #[derive(Debug, clap::Subcommand)]
 pub enum MemberCommand {
-    /// A member: who, how they log in, whether they may, and how many log-ins are open
+    /// Show a member: name, login method, disabled or not, number of active sessions
     Show {
-        /// Phone number or e-mail address that they log in with, or their number
+        /// Phone number or e-mail address of the login, or the member id
         who: String,
     },
-    /// Let a member log in no more, and end every log-in; orders stay as they are
+    /// Disable a member and end all sessions; orders stay unchanged
     Disable {
-        /// Phone number or e-mail address that they log in with, or their number
+        /// Phone number or e-mail address of the login, or the member id
         who: String,
-        /// Why: it stands in the log of changes
+        /// Reason, recorded in the log of changes
         #[arg(long)]
         reason: Option<String>,
     },
-    /// Let a member log in again
+    /// Enable a member again
     Enable {
-        /// Phone number or e-mail address that they log in with, or their number
+        /// Phone number or e-mail address of the login, or the member id
         who: String,
-        /// Why: it stands in the log of changes
+        /// Reason, recorded in the log of changes
         #[arg(long)]
         reason: Option<String>,
     },
-    /// End every log-in of a member, on all devices
+    /// End all sessions of a member, on all devices
     Logout {
-        /// Phone number or e-mail address that they log in with, or their number
+        /// Phone number or e-mail address of the login, or the member id
         who: String,
     },
     /// Delete the personal data of a member for good; orders stay, without names and addresses
     Forget {
-        /// Phone number or e-mail address that they log in with, or their number
+        /// Phone number or e-mail address of the login, or the member id
         who: String,
-        /// Even while orders are under way, which then say no more where they go
+        /// Also while orders are unfinished; their delivery addresses are lost
         #[arg(long)]
         with_open_orders: bool,
     },
 }
 
 impl MemberCommand {
-    /// What it needs of the settings: messages to a member are found by opening them.
+    /// Returns the purpose of the settings. `forget` needs the servers' secret, because it finds
+    /// the messages of a member by decrypting them.
     #[must_use]
     pub const fn purpose(&self) -> Purpose {
         match self {
@@ -69,7 +70,7 @@ impl MemberCommand {
         }
     }
 
-    /// Does it, and answers what to say.
+    /// Runs the command. Returns the text to print.
     pub fn run(self, config: &Config) -> Result<String, MemberError> {
         let db = Db::open(&config.database)?;
         let (by, now) = (&config.operator, Clock::system().now());
@@ -120,7 +121,7 @@ fn show(conn: &mut Conn, who: &str) -> Result<String, AppError> {
     Ok(lines.join("\n"))
 }
 
-/// Lets a member log in, or no more.
+/// Disables or enables a member.
 fn allow(
     conn: &mut Conn,
     who: &str,
@@ -147,7 +148,7 @@ fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, 
     Ok(format!("member {id}: {open} log-ins ended"))
 }
 
-/// The number of the member who is meant; refuses with `member_unknown`.
+/// Finds a member by contact or id. Fails with `member_unknown`.
 fn find(conn: &mut Conn, who: &str) -> Result<i64, AppError> {
     let by_contact = match Contact::parse(who) {
         Ok(contact) => members::by_contact(conn, &contact)?,
@@ -161,18 +162,18 @@ fn find(conn: &mut Conn, who: &str) -> Result<i64, AppError> {
     id.ok_or_else(member_unknown)
 }
 
-/// There is no such member.
+/// Returns the refusal for an unknown member.
 fn member_unknown() -> AppError {
     Refusal::new(RefusalCode::MemberUnknown, "查無此會員").into()
 }
 
-/// Why a command for members was not done.
+/// Error of a member command.
 #[derive(Debug, thiserror::Error)]
 pub enum MemberError {
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// There is no such member, or the database refused.
+    /// The member is unknown, or a query failed.
     #[error(transparent)]
     Refused(#[from] AppError),
 }

@@ -1,4 +1,4 @@
-//! Letting a member log in, or no more: the back office and the command line do the same.
+//! Disabling and enabling members, shared by the back office and the command line.
 
 use shop_core::staff::SwitchReason;
 use shop_core::time::Moment;
@@ -8,22 +8,24 @@ use crate::audit::changes::{self, Change};
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// A switch that was made.
+/// Record of disabling or enabling a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Switch {
-    /// When, in milliseconds.
+    /// Time of the change, in milliseconds.
     pub(super) at: i64,
-    /// By whom.
+    /// Staff member or operator who did it.
     pub(super) who: String,
-    /// Whether the member may log in since.
+    /// `true` if the member may log in since then.
     pub(super) enabled: bool,
-    /// Why, where somebody said so.
+    /// Reason, if one was given.
     pub(super) reason: Option<String>,
 }
 
-/// Lets a member log in, or no more, and writes down why. Whoever is logged in with the account is logged
-/// out, and a temporary password is void, in the same transaction; orders stay as they are. What changes
-/// nothing is not written down. The caller has locked the member.
+/// Disables or enables a member, and logs the reason.
+///
+/// In the same transaction all sessions of the member end, and a temporary password becomes
+/// invalid. Orders stay unchanged. A call that changes nothing is not logged. The caller has locked
+/// the member.
 pub(super) fn switch(
     conn: &mut Conn,
     id: i64,
@@ -46,7 +48,7 @@ pub(super) fn switch(
     Ok(())
 }
 
-/// Every switch of a member, the oldest first; how many there are is the member's version in the back
+/// Returns the history of a member, oldest first. Its length is the member's version in the back
 /// office.
 pub(super) fn history(conn: &mut Conn, id: i64) -> Result<Vec<Switch>, AppError> {
     let made = |change: Change| {
@@ -67,7 +69,7 @@ fn subject(id: i64) -> String {
     format!("member {id}{}", changes::MAY_LOG_IN)
 }
 
-/// Whether a member may log in, as logs and the command line write it.
+/// Returns `yes` or `no`, as logs and the command line print it.
 pub(super) const fn word(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }

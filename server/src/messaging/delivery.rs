@@ -1,4 +1,4 @@
-//! One attempt: open the message, render it, hand it over.
+//! Delivery attempt: decrypts the message, renders it, and hands it to the channel.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use super::store::Claimed;
 use super::templates::{Branding, render_mail, render_sms};
 use crate::config::messaging::{MessagingConfig, Outlet};
 
-/// Where messages go, ready to be used.
+/// Channels, ready to be used.
 #[derive(Debug, Clone)]
 pub(super) struct Post {
     mail: Outlet<Mailer>,
@@ -22,7 +22,7 @@ pub(super) struct Post {
 }
 
 impl Post {
-    /// Prepares both channels, in the name of the shop's host.
+    /// Creates both channels, with the host name of the shop.
     pub(super) fn new(
         messaging: &MessagingConfig,
         host: &str,
@@ -42,7 +42,7 @@ impl Post {
         })
     }
 
-    /// Sends a claimed message. The inbox of the development takes everything.
+    /// Sends a claimed message. The development inbox accepts every message.
     pub(super) async fn send(
         &self,
         claimed: &Claimed,

@@ -1,27 +1,28 @@
-//! Why a message did not leave.
+//! Failures of message delivery.
 
 use std::fmt;
 
-/// What kind of failure it was; it decides whether the message is tried again.
+/// Kind of failure. It decides on a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FailureKind {
-    /// The external service does not know us or we are not set up: the owner has to act.
+    /// The external service rejects our credentials, or the settings are incomplete: the owner has
+    /// to act.
     Config,
-    /// There is no such number or address.
+    /// The phone number or address does not exist.
     Recipient,
-    /// The external service refused this message for good.
+    /// The external service rejected this message for good.
     Rejected,
-    /// It waited too long to be of use.
+    /// The message expired before it could be sent.
     Expired,
-    /// The external service could not take it now.
+    /// The external service is temporarily unable to accept it.
     Temporary,
-    /// Nobody knows whether it left. It is tried again: a code that arrives twice is better than
+    /// It is unknown if the message left. It is retried: a code that arrives twice is better than
     /// one that never arrives.
     Unknown,
 }
 
 impl FailureKind {
-    /// The word of the column `failure`.
+    /// Returns the value of the column `failure`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,18 +36,18 @@ impl FailureKind {
     }
 }
 
-/// Why a message did not leave. The detail has codes of the external service, never text of its answer,
-/// which may repeat recipient or content.
+/// Failure of a message delivery. The detail has codes of the external service, never text of its
+/// response, which may contain the recipient or the content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// What kind of failure it was.
+    /// Kind of failure.
     pub kind: FailureKind,
     /// Codes for the log.
     pub detail: String,
 }
 
 impl Failure {
-    /// A failure with codes for the log.
+    /// Creates a failure with codes for the log.
     #[must_use]
     pub fn new(kind: FailureKind, detail: impl Into<String>) -> Self {
         Self {
@@ -55,7 +56,7 @@ impl Failure {
         }
     }
 
-    /// Whether another try could end otherwise.
+    /// Returns `true` if a retry is pointless.
     #[must_use]
     pub const fn is_final(&self) -> bool {
         matches!(

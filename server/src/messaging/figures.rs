@@ -1,4 +1,4 @@
-//! What is counted of the messages, for Prometheus.
+//! Prometheus metrics of the messages.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -7,18 +7,18 @@ use prometheus_client::registry::Registry;
 
 use super::recipient::Channel;
 
-/// Channel, and how the attempt ended.
+/// Labels of an attempt: channel and ending.
 type Attempt = [(&'static str, &'static str); 2];
 type Way = [(&'static str, &'static str); 1];
 
-/// How an attempt may end.
+/// Endings of an attempt.
 const ENDINGS: [&str; 3] = ["sent", "later", "failed"];
 
 fn attempt(channel: Channel, ending: &'static str) -> Attempt {
     [("channel", channel.as_str()), ("ending", ending)]
 }
 
-/// The figures of the messages, cheap to clone.
+/// Metrics of the messages, cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Figures {
     attempts: Family<Attempt, Counter>,
@@ -26,7 +26,8 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Has them shown, from nought on: a series that begins with its first failure has no rise that an alert could see.
+    /// Registers the metrics with all series at 0. An alert could not see the increase of a series
+    /// that begins with its first failure.
     pub fn register(&self, registry: &mut Registry) {
         for channel in [Channel::Mail, Channel::Sms] {
             for ending in ENDINGS {
@@ -45,12 +46,12 @@ impl Figures {
         );
     }
 
-    /// Counts one attempt.
+    /// Counts an attempt.
     pub fn count(&self, channel: Channel, ending: &'static str) {
         self.attempts.get_or_create(&attempt(channel, ending)).inc();
     }
 
-    /// Shows how many messages have not left yet.
+    /// Sets the number of messages that are not sent yet.
     pub fn wait(&self, waiting: &[(Channel, i64)]) {
         for (channel, messages) in waiting {
             self.waiting

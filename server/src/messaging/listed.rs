@@ -1,4 +1,4 @@
-//! What the back office asks about messages.
+//! Queries on messages for the back office.
 
 use diesel::prelude::*;
 
@@ -6,44 +6,45 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::messages;
 
-/// A message as the back office lists it; recipient and payload are sealed.
+/// Message in a list of the back office; recipient and payload are encrypted.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = messages)]
 pub struct LogRow {
-    /// Its id.
+    /// Message id.
     pub id: String,
-    /// What it is.
+    /// Kind of message, as `Message::kind` names it.
     pub kind: String,
-    /// The word of a [`Channel`](super::Channel).
+    /// Name of a [`Channel`](super::Channel).
     pub channel: String,
-    /// To whom, sealed.
+    /// Recipient, encrypted.
     pub recipient: String,
-    /// The message, sealed.
+    /// Message, encrypted; `None` once it was removed.
     pub payload: Option<String>,
-    /// The order that it is about.
+    /// Id of the order that it is about.
     pub order_id: Option<String>,
-    /// `Due`, `Sending`, `Sent` or `Failed`.
+    /// State: `Due`, `Sending`, `Sent` or `Failed`.
     pub state: String,
-    /// Why the last try failed.
+    /// Kind of the last failure.
     pub failure: Option<String>,
-    /// How often it was tried.
+    /// Number of attempts.
     pub attempts: i64,
-    /// When it was written, in milliseconds.
+    /// Time of creation, in milliseconds.
     pub created_at: i64,
-    /// When it was last tried, or is tried next, in milliseconds.
+    /// Time of the last attempt, or of the next one, in milliseconds.
     pub next_try_at: i64,
 }
 
 impl LogRow {
-    /// Whether it can be sent again: it could not be delivered, is about an order, and its text is there.
+    /// Returns `true` if it can be sent again: it has failed, concerns an order, and its payload is
+    /// stored.
     #[must_use]
     pub fn can_go_again(&self) -> bool {
         self.state == "Failed" && self.order_id.is_some() && self.payload.is_some()
     }
 }
 
-/// Messages that could not be delivered, the one that was tried last at first, behind a place: when it was
-/// tried, and its id.
+/// Returns the messages that failed for good, the last attempted first, after a cursor (time of the
+/// attempt and id).
 pub fn failed(
     conn: &mut Conn,
     after: Option<(i64, String)>,
@@ -66,7 +67,7 @@ pub fn failed(
         .load(conn)?)
 }
 
-/// Messages about an order, the newest first.
+/// Returns the messages about an order, newest first.
 pub fn of_order(conn: &mut Conn, order_id: &str, most: i64) -> Result<Vec<LogRow>, AppError> {
     Ok(messages::table
         .filter(messages::order_id.eq(order_id))
@@ -76,13 +77,13 @@ pub fn of_order(conn: &mut Conn, order_id: &str, most: i64) -> Result<Vec<LogRow
         .load(conn)?)
 }
 
-/// A message by its id.
+/// Returns the message with this id.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<LogRow>, AppError> {
     let found = messages::table.find(id).select(LogRow::as_select());
     Ok(found.get_result(conn).optional()?)
 }
 
-/// How many messages could not be delivered.
+/// Counts the messages that failed for good.
 pub fn count_failed(conn: &mut Conn) -> Result<i64, AppError> {
     Ok(messages::table
         .filter(messages::state.eq("Failed"))

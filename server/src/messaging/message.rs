@@ -1,4 +1,4 @@
-//! What a message says, before it is rendered.
+//! Content of a message before rendering.
 
 use std::fmt;
 use std::time::Duration;
@@ -11,74 +11,74 @@ use shop_core::order::OrderNews;
 use super::order::{self, OrderFacts};
 use super::staff::StaffNews;
 
-/// Verification codes (decision D10).
+/// Lifetime of verification codes (decision D10).
 const CODE_LIFE: Duration = Duration::from_mins(10);
 
-/// Temporary passwords (decision D14).
+/// Lifetime of temporary passwords (decision D14).
 const TEMPORARY_PASSWORD_LIFE: Duration = Duration::from_mins(15);
 
-/// News stays worth sending for a day.
+/// Lifetime of other notifications.
 const NEWS_LIFE: Duration = Duration::from_hours(24);
 
-/// A message about an order is worth having for a week.
+/// Lifetime of messages about orders.
 const ORDER_LIFE: Duration = Duration::from_hours(7 * 24);
 
-/// What the shop has to tell one person.
+/// Message to a person.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Message {
-    /// The code that begins a registration; a mail also has the link that does the same.
+    /// Code that begins a registration. A mail also has a link that does the same.
     RegisterCode {
-        /// The six characters.
+        /// Code of six characters.
         code: String,
-        /// The absolute link to `/Register/Verify/Return`.
+        /// Absolute link to `/Register/Verify/Return`; `None` in a text message.
         link: Option<String>,
     },
-    /// Somebody wanted to register with the contact of a member (decision D13).
+    /// A visitor tried to register with the contact of a member (decision D13).
     AlreadyMember {
-        /// Whether the member logs in by LINE.
+        /// `true` if the member logs in by LINE.
         by_line: bool,
     },
-    /// The code that proves a contact: of a LINE registration, or one that a member changes to.
+    /// Code that proves a contact: of a LINE registration, or the new contact of a member.
     ContactCode {
-        /// The six characters.
+        /// Code of six characters.
         code: String,
     },
-    /// What opens one log-in after a password was forgotten (decision D14).
+    /// Temporary password for one login after a forgotten password (decision D14).
     TemporaryPassword {
-        /// As it is shown: `XXXX-XXXX-XXXX`.
+        /// Password as displayed: `XXXX-XXXX-XXXX`.
         password: String,
     },
-    /// A member who logs in by LINE forgot a password that there never was (decision D14).
+    /// A member who logs in by LINE, and so has no password, asked for a new one (decision D14).
     LineHint,
-    /// The password was changed just now.
+    /// The password was changed.
     PasswordChanged,
-    /// A contact was changed just now; goes to the contacts before the change (decision D67).
+    /// A contact was changed; sent to the previous contacts (decision D67).
     ContactChanged {
-        /// Whether the mobile number was.
+        /// `true` if the mobile number changed.
         tel: bool,
-        /// Whether the e-mail address was.
+        /// `true` if the e-mail address changed.
         email: bool,
-        /// The absolute link to `/Undo`, which undoes it.
+        /// Absolute link to `/Undo`, which reverts the change.
         link: String,
     },
-    /// Something happened to an order.
+    /// Event of an order.
     Order {
-        /// What.
+        /// Kind of event.
         news: OrderNews,
-        /// The order, as it was then.
+        /// Order at the time of the event.
         order: Box<OrderFacts>,
     },
-    /// Something happened in the back office; goes to the owners (decision D167).
+    /// Event of the back office; sent to the owners (decision D167).
     Staff {
-        /// What.
+        /// Kind of event.
         news: StaffNews,
-        /// When, in milliseconds since 1970.
+        /// Time of the event, in milliseconds since 1970.
         at: i64,
     },
 }
 
 impl Message {
-    /// The word of the column `kind`, of the inbox and of the figures.
+    /// Returns the value of the column `kind`, also used by the inbox and the metrics.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -94,8 +94,8 @@ impl Message {
         }
     }
 
-    /// How long after it was written the message is worth sending: a code that arrives after its
-    /// ten minutes is of no use.
+    /// Returns the time after creation until which the message is worth sending. A code that
+    /// arrives after its ten minutes is useless.
     #[must_use]
     pub const fn life(&self) -> Duration {
         match self {
@@ -110,7 +110,7 @@ impl Message {
         }
     }
 
-    /// The code or temporary password in it.
+    /// Returns the code or temporary password, or `None`.
     #[must_use]
     pub fn code(&self) -> Option<&str> {
         match self {
@@ -125,7 +125,7 @@ impl Message {
         }
     }
 
-    /// The number of the order that it is about.
+    /// Returns the id of the order that it is about.
     #[must_use]
     pub fn order_id(&self) -> Option<&str> {
         match self {
@@ -134,7 +134,7 @@ impl Message {
         }
     }
 
-    /// The link in it that only its reader may know.
+    /// Returns the secret link, or `None`.
     #[must_use]
     pub fn link(&self) -> Option<&str> {
         match self {
@@ -145,7 +145,7 @@ impl Message {
     }
 }
 
-/// Says the kind alone: codes and passwords stay out of logs.
+/// Formats the kind only, to keep codes and passwords out of logs.
 impl fmt::Debug for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Message({})", self.kind())

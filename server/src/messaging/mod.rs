@@ -1,7 +1,7 @@
-//! What the shop writes to people, and how it gets there.
+//! Messages to buyers, members and staff, and their delivery.
 //!
-//! Whoever changes something queues a [`Message`] in the same transaction ([`outbox::enqueue`]); a
-//! worker sends it afterwards, so that a message exists exactly when the change does, and no
+//! A change queues its [`Message`] in the same transaction ([`outbox::enqueue`]), and a worker
+//! sends it later. A message is therefore sent exactly if its change is committed, and no
 //! transaction waits for an external service. A message is rendered when it is sent.
 
 mod delivery;

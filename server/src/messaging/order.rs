@@ -1,93 +1,94 @@
-//! What messages about an order state.
+//! Facts of an order in its messages.
 
 use serde::{Deserialize, Serialize};
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, OrderNews, PayType};
 
-/// An order as its messages tell it: its facts when the message was posted.
+/// Facts of an order when its message was queued.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderFacts {
-    /// The order number.
+    /// Order id.
     pub id: String,
-    /// When it was placed, in milliseconds since 1970.
+    /// Time of the order, in milliseconds since 1970.
     pub placed_at: i64,
-    /// Until when it waits for the money, in milliseconds since 1970.
+    /// Deadline of the payment, in milliseconds since 1970.
     pub due_at: Option<i64>,
-    /// Who bought. Empty in a message without the buyer's own words, as are all that the buyer typed.
+    /// Name of the buyer. This and the other texts that the buyer typed may be left empty, see
+    /// `without_own_words`.
     pub buyer_name: String,
-    /// Who receives the goods.
+    /// Name of the receiver.
     pub receiver_name: String,
-    /// Whom the courier calls.
+    /// Phone number of the receiver, for the courier.
     pub receiver_tel: String,
-    /// Which fees and which words apply.
+    /// Delivery location, which decides on fees and wording.
     pub delivery_location: DeliveryLocation,
-    /// The whole address in one line, as a label shows it.
+    /// Full address in one line, as on a label.
     pub address: String,
-    /// How it is paid.
+    /// Payment type.
     pub pay_type: PayType,
-    /// What the buyer wrote for the shop.
+    /// Remark of the buyer.
     pub remark: String,
-    /// What was bought.
+    /// Lines of the order.
     pub lines: Vec<OrderedLine>,
-    /// What it costs, part by part.
+    /// Costs by part.
     pub charge: Charge,
-    /// Whether the shop owes the buyer what was paid.
+    /// `true` if the shop owes the buyer a refund.
     pub refund_due: bool,
-    /// Who carries the goods.
+    /// Carrier of the goods.
     pub carrier: Option<String>,
-    /// By which the carrier finds them.
+    /// Tracking number of the carrier.
     pub tracking_number: Option<String>,
-    /// By which a buyer overseas pays.
+    /// Code that a buyer overseas pays with.
     pub overseas_payment_code: Option<String>,
-    /// The freight that waits for the buyer's word, and the total that comes of it.
+    /// Freight that awaits the buyer's consent, with the resulting total.
     #[serde(default)]
     pub freight: Option<ProposedFreight>,
 }
 
-/// A freight that staff proposed, and the buyer has to agree to.
+/// Freight proposed by staff. The buyer has to agree to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct ProposedFreight {
-    /// What the way costs.
+    /// Freight in NT$.
     pub freight: Money,
-    /// What the buyer pays once it is agreed to.
+    /// Total that the buyer pays after consent, in NT$.
     pub total: Money,
 }
 
-/// One line of an order.
+/// Line of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderedLine {
-    /// Category, as it was called then.
+    /// Category name at the time of the order.
     pub category_name: String,
-    /// Product, as it was called then.
+    /// Product name at the time of the order.
     pub product_name: String,
     /// Unit price.
     pub price: Money,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: u32,
-    /// What the line was charged with, in whole dollars.
+    /// Amount charged for the line, in whole NT$.
     pub charged: Money,
 }
 
-/// What an order costs, as the quote of its receipt says it.
+/// Costs of an order, as in the quote of its receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Charge {
     /// Sum of the lines.
     pub subtotal: Money,
-    /// Delivery before the reduction.
+    /// Delivery fee before the reduction.
     pub delivery_fee: Money,
-    /// What was taken off.
+    /// Reduction.
     pub reduction: Money,
-    /// What the place added.
+    /// Surcharge of the delivery location.
     pub surcharge: Money,
-    /// What cash on delivery added.
+    /// Fee for cash on delivery.
     pub collection_fee: Money,
-    /// What the buyer pays.
+    /// Total that the buyer pays.
     pub total: Money,
 }
 
 impl OrderFacts {
-    /// The order without a word that the buyer typed, for a reader who may never have heard of it
-    /// (decision D61).
+    /// Removes all texts that the buyer typed, for a recipient who may not know the order (decision
+    /// D61).
     #[must_use]
     pub fn without_own_words(self) -> Self {
         Self {
@@ -100,13 +101,15 @@ impl OrderFacts {
         }
     }
 
-    /// Whether staff still have to set the freight: until then there is nothing to pay (decision D172).
+    /// Returns `true` if staff have to set the freight first. Until then no payment is due
+    /// (decision D172).
     #[must_use]
     pub fn waits_for_freight(&self) -> bool {
         self.delivery_location != DeliveryLocation::Taiwan && self.charge.surcharge == Money::ZERO
     }
 
-    /// What makes a message itself. A payment code and a freight may be corrected, which is news again.
+    /// Returns the dedupe key of a message. A corrected payment code or freight gets another key,
+    /// and so another message.
     #[must_use]
     pub fn dedupe_key(&self, news: OrderNews) -> String {
         let Self { id, .. } = self;
@@ -122,7 +125,7 @@ impl OrderFacts {
     }
 }
 
-/// The word of some news in the column `kind`, in the inbox and in the figures.
+/// Returns the value of the column `kind`, also used by the inbox and the metrics.
 #[must_use]
 pub const fn kind(news: OrderNews) -> &'static str {
     match news {

@@ -1,5 +1,4 @@
-//! The outbox: messages are put into it in the transaction of the change that they are about, and a
-//! worker sends them afterwards.
+//! Outbox: a message is inserted in the transaction of its change, and a worker sends it later.
 
 use super::figures::Figures;
 use super::message::Message;
@@ -19,7 +18,7 @@ use shop_core::time::Moment;
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// What a handler needs to post messages, cheap to clone.
+/// Handle for queueing messages, cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox(Arc<Inner>);
 
@@ -37,7 +36,7 @@ struct Inner {
 }
 
 impl Outbox {
-    /// An outbox that seals with the servers' secret.
+    /// Creates an outbox that encrypts with the servers' secret.
     #[must_use]
     pub fn new(secret: &Secret, messaging: &MessagingConfig, environment: Environment) -> Self {
         Self(Arc::new(Inner {
@@ -53,9 +52,9 @@ impl Outbox {
         }))
     }
 
-    /// Whether messages to this recipient leave the shop. Ask before answering "sent".
+    /// Checks that messages to this recipient can be sent. Call it before reporting success.
     ///
-    /// Refuses with `mail_off` or `sms_off` when the channel is not configured in production.
+    /// Fails with `mail_off` or `sms_off` if the channel is not configured in production.
     pub fn check(&self, to: &Recipient) -> Result<(), AppError> {
         let (is_on, refusal) = match to.channel() {
             Channel::Mail => (
@@ -74,43 +73,43 @@ impl Outbox {
         Err(AppError::Refused(Refusal::new(code, sentence)))
     }
 
-    /// Whether what was sent can be read again, as the inbox of the development does.
+    /// Returns `true` if sent messages stay readable, as in the development inbox.
     #[must_use]
     pub fn stores_sent(&self) -> bool {
         self.0.stores_sent
     }
 
-    /// How much may be sent.
+    /// Returns the send allowances.
     #[must_use]
     pub fn send_allowances(&self) -> &SendAllowances {
         &self.0.send_allowances
     }
 
-    /// What is counted of the messages.
+    /// Returns the metrics of the messages.
     #[must_use]
     pub fn figures(&self) -> &Figures {
         &self.0.figures
     }
 
-    /// Has the figures of messages and allowances shown.
+    /// Registers the metrics of messages and allowances.
     pub fn register(&self, registry: &mut Registry) {
         self.0.figures.register(registry);
         self.0.send_allowances.figures().register(registry);
     }
 
-    /// What contacts are counted with.
+    /// Returns the secret for the keyed hashes of contacts.
     #[must_use]
     pub fn secret(&self) -> &Secret {
         &self.0.secret
     }
 
-    /// What recipients and messages are sealed with.
+    /// Returns the cipher of recipients and messages.
     pub(super) fn seal(&self) -> &Seal {
         &self.0.seal
     }
 
-    /// To whom a row of the outbox is and what it says; `None` when another secret sealed it, or
-    /// the message is gone.
+    /// Decrypts a row of the outbox. Returns `None` if another secret encrypted it, or if the
+    /// message was removed.
     #[must_use]
     pub fn open(&self, recipient: &str, message: Option<&str>) -> Option<(Recipient, Message)> {
         let to = self.0.seal.open(recipient).ok()?;
@@ -118,23 +117,23 @@ impl Outbox {
         Some((Recipient::read(&to)?, serde_json::from_str(&message).ok()?))
     }
 
-    /// To whom a row of the outbox is; `None` when another secret sealed it.
+    /// Decrypts the recipient of a row. Returns `None` if another secret encrypted it.
     #[must_use]
     pub fn recipient(&self, sealed: &str) -> Option<Recipient> {
         Recipient::read(&self.0.seal.open(sealed).ok()?)
     }
 
-    /// Tells the worker that a message was queued, whose transaction may still be open.
+    /// Wakes the worker for a queued message, whose transaction may still be open.
     pub fn queued(&self, message: &NewMessage) {
         self.wake(message.channel);
     }
 
-    /// Tells the worker of the channel that something was posted, or is about to be committed.
+    /// Wakes the worker of the channel.
     fn wake(&self, channel: Channel) {
         self.posted(channel).notify_one();
     }
 
-    /// Waits until something was posted in this process.
+    /// Waits until this process queues a message.
     pub(super) async fn wait(&self, channel: Channel) {
         self.posted(channel).notified().await;
     }
@@ -147,8 +146,8 @@ impl Outbox {
     }
 }
 
-/// Queues a message. It leaves when the transaction has committed, and never when it has not; the
-/// same `dedupe_key` queues nothing a second time.
+/// Queues a message, which is sent once the transaction has committed. Does nothing if the
+/// `dedupe_key` exists.
 ///
 /// Fails like [`prepare`].
 pub fn enqueue(
@@ -163,7 +162,7 @@ pub fn enqueue(
     insert(conn, outbox, message.as_ref())
 }
 
-/// Queues what [`prepare`] has made, if there is anything.
+/// Queues the result of [`prepare`], if there is a message.
 pub fn insert(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -176,10 +175,10 @@ pub fn insert(
     Ok(())
 }
 
-/// A message as it is kept.
+/// Builds the row of a message, with recipient and message encrypted.
 ///
-/// Recipient and message are sealed: the row tells neither. Where the channel is switched off, a code
-/// is refused like [`Outbox::check`] does; there are no news, and what they are about happens.
+/// If the channel is switched off, it fails like [`Outbox::check`] for a code. For other messages
+/// it returns `None`, and the change goes on without a message.
 pub fn prepare(
     outbox: &Outbox,
     now: Moment,
@@ -211,8 +210,8 @@ pub fn prepare(
     Ok(Some(NewMessage { channel, row }))
 }
 
-/// Queues a message again that could not be delivered, as if it were written now; `false` where it could be,
-/// or somebody else was quicker.
+/// Queues a failed message again, as if it were new. Returns `false` if it has not failed, or if a
+/// concurrent call was first.
 pub fn send_again(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -225,8 +224,8 @@ pub fn send_again(
     Ok(is_queued)
 }
 
-/// Deletes every message to one of these contacts, which are in small letters, whether it has left or
-/// not. One that another secret has sealed is not found; it stays sealed until it is forgotten.
+/// Deletes every message to one of these lower-case contacts, sent or not. Messages encrypted with
+/// another secret cannot be matched; they stay encrypted until they expire.
 pub fn forget_messages(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -241,8 +240,10 @@ pub fn forget_messages(
     Ok(())
 }
 
-/// The time and 80 random bits in 32 digits, so that messages of one time lie together in the database: Mitake takes at most
-/// 36 characters as the id that it knows repetitions by.
+/// Returns an id of 32 hexadecimal digits: the time, then 80 random bits.
+///
+/// Messages of the same time are stored together in the database. Mitake accepts at most 36
+/// characters as the id by which it recognizes repetitions.
 fn id(now: Moment) -> Result<String, random::Error> {
     let time = u128::from(now.millis().unsigned_abs()) << 80;
     random::bytes().map(|bytes| format!("{:032x}", time | (u128::from_be_bytes(bytes) >> 48)))

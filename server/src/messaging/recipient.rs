@@ -1,29 +1,29 @@
-//! Who a message goes to.
+//! Recipients of messages.
 
 use std::fmt;
 
 use shop_core::contact::{Contact, Email, Mobile};
 
-/// Who a message goes to: a mobile number gets a text message, an e-mail address a mail.
+/// Recipient: a mobile number gets a text message, an e-mail address a mail.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Recipient {
-    /// A mobile number of Taiwan.
+    /// Mobile number of Taiwan.
     Mobile(Mobile),
-    /// An e-mail address.
+    /// E-mail address.
     Email(Email),
 }
 
-/// The way that a message takes.
+/// Channel of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Channel {
-    /// By SMTP.
+    /// Mail over SMTP.
     Mail,
-    /// By the gateway of a text message provider.
+    /// Text message through the gateway of a provider.
     Sms,
 }
 
 impl Recipient {
-    /// Returns what tells the inbox from every other, where messages to it are counted (decision D62).
+    /// Returns the key under which messages to this inbox are counted (decision D62).
     #[must_use]
     pub fn inbox(&self) -> String {
         match self {
@@ -32,7 +32,7 @@ impl Recipient {
         }
     }
 
-    /// Reads the kept form of a contact; `None` for what is neither.
+    /// Parses the stored form of a contact. Returns `None` if it is invalid.
     #[must_use]
     pub fn read(contact: &str) -> Option<Self> {
         if contact.contains('@') {
@@ -42,7 +42,7 @@ impl Recipient {
         }
     }
 
-    /// The kept form of the contact.
+    /// Returns the stored form of the contact.
     #[must_use]
     pub fn contact(&self) -> &str {
         match self {
@@ -51,7 +51,7 @@ impl Recipient {
         }
     }
 
-    /// The contact with its middle covered: `09**-***-678`, `a***@b.example`.
+    /// Returns the contact with its middle masked: `09**-***-678`, `a***@b.example`.
     #[must_use]
     pub fn masked(&self) -> String {
         match self {
@@ -60,7 +60,7 @@ impl Recipient {
         }
     }
 
-    /// The way that messages to this recipient take.
+    /// Returns the channel of messages to this recipient.
     #[must_use]
     pub const fn channel(&self) -> Channel {
         match self {
@@ -70,7 +70,7 @@ impl Recipient {
     }
 }
 
-/// Says the channel alone: people stay out of logs.
+/// Formats the channel only, to keep contacts out of logs.
 impl fmt::Debug for Recipient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Recipient({})", self.channel().as_str())
@@ -90,7 +90,7 @@ impl From<Email> for Recipient {
 }
 
 impl Channel {
-    /// The word of the column `channel` and of the figures.
+    /// Returns the value of the column `channel`, also used by the metrics.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

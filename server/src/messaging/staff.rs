@@ -1,69 +1,69 @@
-//! What owners are written about the back office.
+//! Notifications to owners about the back office.
 
 use serde::{Deserialize, Serialize};
 
-/// News of the back office for the owners. It names staff, and nobody who buys.
+/// Event of the back office for the owners. It names staff, but no buyers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum StaffNews {
-    /// Somebody logged in with a device, or from an address, that they had not used lately.
+    /// A staff member logged in with a device or an address not used recently.
     LoggedIn {
-        /// Who.
+        /// Name of the staff member.
         name: String,
-        /// Browser and system.
+        /// Browser and operating system.
         device: String,
-        /// The network address.
+        /// Network address.
         address: String,
     },
-    /// Somebody was added.
+    /// A staff account was added.
     Added {
-        /// Who.
+        /// Name of the new staff member.
         name: String,
-        /// As what, in words.
+        /// Role, as text.
         role: String,
-        /// By whom.
+        /// Name of the staff member who added it.
         by: String,
     },
-    /// Somebody got another role, or may log in no more, or again.
+    /// A staff account got another role, or was disabled or enabled.
     Changed {
-        /// Who.
+        /// Name of the changed staff member.
         name: String,
-        /// What they are from now on, in words.
+        /// New role, as text.
         role: String,
-        /// Whether they may log in.
+        /// `true` if the account may log in.
         enabled: bool,
-        /// By whom.
+        /// Name of the staff member who changed it.
         by: String,
     },
-    /// Password and second factor of somebody were taken away, and a new invitation was made.
+    /// Password and second factor of a staff account were reset, and a new invitation was created.
     Reset {
-        /// Whose.
+        /// Name of the reset staff member.
         name: String,
-        /// By whom.
+        /// Name of the staff member who reset it.
         by: String,
     },
-    /// News go to another address from now on.
+    /// Notifications go to another address from now on.
     EmailChanged {
-        /// Whose.
+        /// Name of the staff member with the new address.
         name: String,
-        /// By whom.
+        /// Name of the staff member who changed it.
         by: String,
     },
-    /// Buyers pay into another account from now on.
+    /// The bank account for transfers was changed.
     BankAccountChanged {
-        /// By whom.
+        /// Name of the staff member who changed it.
         by: String,
     },
-    /// Names and contacts left the shop in a file.
+    /// Names and contacts were exported to a file.
     Exported {
-        /// What, in a few words: 「訂單 120 筆」.
+        /// Short description: 「訂單 120 筆」.
         what: String,
-        /// By whom.
+        /// Name of the staff member who exported it.
         by: String,
     },
 }
 
 impl StaffNews {
-    /// The word of the column `kind`, of the inbox and of the figures.
+    /// Returns the value of the column `kind`, also used by the inbox and the metrics.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {

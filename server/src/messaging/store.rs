@@ -1,8 +1,8 @@
-//! Every query of the outbox.
+//! Queries on the outbox.
 //!
-//! A message is claimed for a while by a guarded update and finished by another one that names
-//! the attempt, so that any number of servers may work at once, and one that died or was too slow
-//! changes nothing afterwards.
+//! A guarded update claims a message for a limited time (a lease), and a second update, which names
+//! the attempt, finishes it. Any number of servers may work concurrently, and a worker that died or
+//! was too slow changes nothing afterwards.
 
 use diesel::dsl::count_star;
 use diesel::prelude::*;
@@ -15,16 +15,16 @@ use crate::db::{Conn, Together, on_database, run};
 use crate::error::AppError;
 use crate::schema::messages;
 
-/// A message to be written, with its row.
+/// New message with its row.
 #[derive(Debug, Clone)]
 pub struct NewMessage {
-    /// By which way it goes.
+    /// Channel of the message.
     pub(super) channel: Channel,
-    /// Recipient and payload are sealed.
+    /// Row, with recipient and payload encrypted.
     pub(super) row: NewRow,
 }
 
-/// A message as it is first kept.
+/// Row of a new message.
 #[derive(Debug, Clone, Insertable, Serialize)]
 #[diesel(table_name = messages, treat_none_as_default_value = false)]
 pub(super) struct NewRow {
@@ -43,41 +43,41 @@ pub(super) struct NewRow {
     pub(super) order_id: Option<String>,
 }
 
-/// A message as the worker sees it; recipient and payload are sealed.
+/// Message claimed by a worker; recipient and payload are encrypted.
 #[derive(Debug, Clone, Queryable)]
 pub struct Claimed {
-    /// Its id, which is its Message-ID as well.
+    /// Message id, also used as the Message-ID.
     pub id: String,
-    /// What it is.
+    /// Kind of message.
     pub kind: String,
-    /// Which attempt this is, from 1.
+    /// Number of this attempt, from 1.
     pub attempts: i64,
-    /// When it was posted, in milliseconds.
+    /// Time of creation, in milliseconds.
     pub created_at: i64,
-    /// From when on it is not worth sending, in milliseconds.
+    /// Expiry time, in milliseconds.
     pub expires_at: Option<i64>,
-    /// To whom, sealed.
+    /// Recipient, encrypted.
     pub recipient: String,
-    /// The message, sealed.
+    /// Message, encrypted.
     pub payload: Option<String>,
-    /// The order that it is about.
+    /// Id of the order that it is about.
     pub order_id: Option<String>,
 }
 
-/// How an attempt ended.
+/// Ending of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// The external service took it.
+    /// The external service accepted it.
     Sent(Moment),
-    /// It is tried again then.
+    /// It is retried at this time.
     Later(Moment, FailureKind),
-    /// It never leaves, unless staff send it again.
+    /// It failed for good, unless staff send it again.
     Failed(FailureKind),
-    /// It was claimed and not tried: it is due again from then on.
+    /// It was claimed but not attempted, and is due again at this time.
     NotBegun(Moment),
 }
 
-/// Writes a message; one of the same dedupe key is there already or comes first, and stays.
+/// Inserts a message; does nothing if the dedupe key exists.
 pub(crate) fn insert(conn: &mut Conn, message: &NewMessage) -> Result<(), AppError> {
     let insert = diesel::insert_into(messages::table)
         .values(&message.row)
@@ -86,13 +86,13 @@ pub(crate) fn insert(conn: &mut Conn, message: &NewMessage) -> Result<(), AppErr
     Ok(())
 }
 
-/// Writes a message in one statement with what it is about, which is new: there is none of its dedupe key.
+/// Adds the insert to a batched statement. The change is new, so its dedupe key cannot exist.
 pub(crate) fn insert_with(message: &NewMessage, all: &mut Together) -> Result<(), AppError> {
     all.insert("messages", &[&message.row])
 }
 
-/// The messages that could be sent now: those whose worker has not come back, then those that wait, the longest due
-/// first.
+/// Returns the ids of messages that can be sent now: first those with an expired claim, then the
+/// waiting ones, longest due first.
 pub fn due(
     conn: &mut Conn,
     channel: Channel,
@@ -100,7 +100,7 @@ pub fn due(
     most: i64,
 ) -> Result<Vec<String>, AppError> {
     let of_channel = messages::table.filter(messages::channel.eq(channel.as_str()));
-    // Two queries: of one with both conditions SQLite sorts whatever is due.
+    // Two queries: for a combined condition SQLite would sort all due messages.
     let left = of_channel
         .filter(messages::state.eq("Sending"))
         .filter(messages::claimed_until.le(now.millis()))
@@ -119,7 +119,7 @@ pub fn due(
     Ok(due)
 }
 
-/// How many messages of each channel have not left yet.
+/// Counts the unsent messages of each channel.
 pub fn waiting(conn: &mut Conn) -> Result<Vec<(Channel, i64)>, AppError> {
     let waiting = messages::table
         .filter(messages::state.eq_any(["Due", "Sending"]))
@@ -133,7 +133,7 @@ pub fn waiting(conn: &mut Conn) -> Result<Vec<(Channel, i64)>, AppError> {
     Ok([Channel::Mail, Channel::Sms].map(of).into())
 }
 
-/// Locks messages until the transaction ends, sorted (decision D182).
+/// Locks messages until the transaction ends, in ascending order (decision D182).
 fn lock(conn: &mut Conn, ids: &[&str]) -> QueryResult<()> {
     if let Conn::Postgres(postgres) = conn {
         let rows = messages::table.filter(messages::id.eq_any(ids));
@@ -143,7 +143,8 @@ fn lock(conn: &mut Conn, ids: &[&str]) -> QueryResult<()> {
     Ok(())
 }
 
-/// Claims messages until a moment; answers those for which nobody else was quicker, the oldest first.
+/// Claims messages until `until`. Returns the ones claimed, oldest first; others were claimed by
+/// another worker.
 pub fn claim(
     conn: &mut Conn,
     ids: &[String],
@@ -185,10 +186,10 @@ pub fn claim(
     Ok(claimed)
 }
 
-/// Writes down how attempts ended; answers how many of the messages were somebody else's by then.
+/// Records the endings of attempts. Returns the number of messages whose claim had been lost.
 ///
-/// What has left, or never will, loses its message, but for `keeps_message`. A message about an order that
-/// could not be delivered keeps it, sealed, until it is forgotten: staff may send it again.
+/// A message that was sent or failed for good loses its payload, unless `keeps_message`. A failed
+/// message about an order keeps its encrypted payload until it is deleted: staff may send it again.
 pub fn finish(
     conn: &mut Conn,
     ended: &[(Claimed, Ending)],
@@ -204,7 +205,8 @@ pub fn finish(
         .map(|(message, _)| message.id.as_str())
         .collect();
     lock(conn, &ids)?;
-    // What ended alike is written by one statement. Of what was sent, all as late as the last: they are milliseconds apart.
+    // Equal endings share one statement. All sent messages get the time of the last: they are only
+    // milliseconds apart.
     let mut alike: Vec<(Alike, Vec<&str>)> = Vec::new();
     for (message, ending) in ended {
         let one = Alike {
@@ -227,7 +229,7 @@ pub fn finish(
     Ok(ended.len() - mine)
 }
 
-/// What messages have in common whose end is written by one statement.
+/// Values that messages share in one update.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Alike {
     attempts: i64,
@@ -236,7 +238,7 @@ struct Alike {
 }
 
 impl Alike {
-    /// Writes the end of these; answers how many were still this worker's.
+    /// Updates these messages. Returns the number still claimed by this worker.
     fn finish(self, conn: &mut Conn, ids: &[&str], keeps_message: bool) -> QueryResult<usize> {
         let mine = messages::table
             .filter(messages::id.eq_any(ids))
@@ -281,11 +283,11 @@ struct Changes {
     sent_at: Option<i64>,
 }
 
-/// Messages that one transaction forgets; the next round goes on.
+/// Messages deleted in one transaction; the next round continues.
 const FORGOTTEN: i64 = 1_000;
 
-/// Forgets what was finished and posted before a moment, a thousand at a time: nobody is kept on record
-/// for a message.
+/// Deletes finished messages created before `before`, up to a thousand. Contact data is not kept
+/// longer than needed.
 pub fn forget(conn: &mut Conn, before: Moment) -> Result<usize, AppError> {
     let old = messages::table
         .filter(messages::state.eq_any(["Sent", "Failed"]))
@@ -297,7 +299,7 @@ pub fn forget(conn: &mut Conn, before: Moment) -> Result<usize, AppError> {
     Ok(diesel::delete(messages::table.filter(messages::id.eq_any(ids))).execute(conn)?)
 }
 
-/// Every message and to whom it goes, sealed.
+/// Returns the id and the encrypted recipient of every message.
 pub(super) fn recipients(conn: &mut Conn) -> Result<Vec<(String, String)>, AppError> {
     Ok(messages::table
         .select((messages::id, messages::recipient))
@@ -315,21 +317,21 @@ pub(super) fn delete(conn: &mut Conn, id: &str) -> Result<(), AppError> {
     Ok(())
 }
 
-/// A message as the inbox of the development shows it; recipient and payload are sealed.
+/// Message in the development inbox; recipient and payload are encrypted.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = messages)]
 pub struct StoredMessage {
-    /// Its id.
+    /// Message id.
     pub id: String,
-    /// To whom, sealed.
+    /// Recipient, encrypted.
     pub recipient: String,
-    /// The message, sealed.
+    /// Message, encrypted.
     pub payload: Option<String>,
-    /// When it left, in milliseconds.
+    /// Time of sending, in milliseconds.
     pub sent_at: Option<i64>,
 }
 
-/// What was sent last, newest first.
+/// Returns the sent messages, newest first.
 pub fn sent(conn: &mut Conn, most: i64) -> Result<Vec<StoredMessage>, AppError> {
     Ok(messages::table
         .filter(messages::state.eq("Sent"))
@@ -339,8 +341,10 @@ pub fn sent(conn: &mut Conn, most: i64) -> Result<Vec<StoredMessage>, AppError> 
         .load(conn)?)
 }
 
-/// Has a message tried again that could not be delivered and is about an order; `false` where there is none
-/// such, or somebody else was quicker. Tries are counted on: a worker that comes back late changes nothing.
+/// Makes a failed message about an order due again.
+///
+/// Returns `false` if there is no such message, or if a concurrent call was first. The attempt
+/// counter continues, so that a late worker changes nothing.
 pub(super) fn send_again(
     conn: &mut Conn,
     id: &str,

@@ -1,5 +1,5 @@
-//! The worker that empties the outbox, one for each channel so that a mail server that hangs
-//! holds up no text message.
+//! Worker that empties the outbox. Each channel has its own, so that a hanging mail server does not
+//! delay text messages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,57 +20,57 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::{http_client, random};
 
-/// Messages of one channel under way at once.
+/// Maximum number of concurrent deliveries of a channel.
 const LANES: u8 = 8;
 
-/// Messages that are claimed in one transaction, or whose endings are written in one.
+/// Maximum number of messages claimed or finished in one transaction.
 const BATCH: u8 = 64;
 
-/// How long a claimed message may wait for its attempt; then others may have it.
+/// Time within which a claimed message must begin its attempt. Later it is released.
 const BEGIN_WITHIN: Duration = Duration::from_secs(15);
 
-/// How long an attempt may take altogether.
+/// Timeout of an attempt.
 const ATTEMPT: Duration = Duration::from_secs(90);
 
-/// How long it is tried to write down how attempts ended.
+/// How long to retry saving delivery results.
 const WRITE_WITHIN: Duration = Duration::from_secs(15);
 
-/// The pause between two tries to write that down.
+/// Pause between two tries to save delivery results.
 const WRITE_PAUSE: Duration = Duration::from_millis(250);
 
-/// How long a claim holds: two minutes, all that may happen within it.
+/// Duration of a claim: two minutes, the sum of all steps within it.
 const CLAIM: Duration = BEGIN_WITHIN
     .saturating_add(ATTEMPT)
     .saturating_add(WRITE_WITHIN);
 
-/// How often the outbox is looked at while nothing happens in this process.
+/// Polling interval of the outbox while this process is idle.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// The first look after something was posted, whose transaction may still be open; each further
-/// look waits twice as long.
+/// Delay of the first look after a message was queued, whose transaction may still be open. The
+/// delay doubles with each further look.
 const FIRST_LOOK: Duration = Duration::from_millis(2);
 
-/// The pause after a look that found less than it could take, and before endings are written down: under load, what comes
-/// meanwhile is claimed, and written down, by one transaction instead of many.
+/// Pauses before the next claim after a partial batch, and before saving results. Under load, one
+/// transaction then claims or saves many messages instead of one.
 const GATHER: Duration = Duration::from_millis(30);
 const GATHER_ENDINGS: Duration = Duration::from_millis(5);
 
-/// Waiting before the second attempt, doubled before each further one.
+/// Backoff before the second attempt, doubled before each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 
-/// The longest wait between two attempts.
+/// Maximum backoff between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
-/// How long messages under way may take when the server ends.
+/// Time allowed for deliveries in progress when the server stops.
 const DRAIN: Duration = Duration::from_secs(20);
 
-/// How long finished messages are kept, for the owner's questions.
+/// Retention of finished messages, for the owner's questions.
 const STORED_FOR: Duration = Duration::from_hours(7 * 24);
 
-/// How often old messages are forgotten.
+/// Interval between deletions of old messages.
 const FORGET_EVERY: Duration = Duration::from_mins(30);
 
-/// The workers of a server.
+/// Workers of a server.
 #[derive(Debug)]
 pub struct Workers {
     stop: watch::Sender<bool>,
@@ -78,7 +78,7 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Begins to send.
+    /// Starts a worker for each channel.
     pub fn start(app: &App) -> Result<Self, lettre::transport::smtp::Error> {
         let head = branding(app);
         let post = Post::new(&app.config.messaging, head.host(), http_client::client())?;
@@ -101,9 +101,9 @@ impl Workers {
         })
     }
 
-    /// Ends: nothing new is begun, what is under way may arrive.
+    /// Stops: no new delivery begins, and those in progress may finish.
     pub async fn finish(self) {
-        // Nobody waits when both have ended already.
+        // Sending fails if both workers have ended already.
         let _ = self.stop.send(true);
         for channel in self.channels {
             if timeout(DRAIN, channel).await.is_err() {
@@ -113,7 +113,7 @@ impl Workers {
     }
 }
 
-/// Who writes, as the settings are now.
+/// Returns the current branding of messages.
 #[must_use]
 pub fn branding(app: &App) -> Branding {
     let snapshot = app.snapshot();
@@ -161,15 +161,17 @@ impl Worker {
                 () = sleep(pause) => pause = (pause * 2).min(LOOK_EVERY),
             }
         }
-        // All lanes free: what was under way has arrived.
+        // All permits are free: no delivery is in progress.
         let _ = self.lanes.acquire_many(u32::from(LANES)).await;
         drop(self);
-        // It ends when nobody is left who could tell of an attempt.
+        // The task ends once no sender of results is left.
         let _ = writing.await;
     }
 
-    /// Claims what is due and begins to send it; answers how many it claimed. What finds no lane in time, what is left when
-    /// the server ends, and news about orders beyond the shop's budget are given back.
+    /// Claims due messages and begins to send them. Returns the number claimed.
+    ///
+    /// Messages are released if no permit is free in time, if the server stops, or, for messages
+    /// about orders, beyond the shop's budget.
     async fn begin_due(&self, stopped: &watch::Receiver<bool>) -> Result<usize, AppError> {
         let (channel, now) = (self.channel, self.app.clock.now());
         let look = move |conn: &mut Conn| store::due(conn, channel, now, i64::from(BATCH));
@@ -245,7 +247,7 @@ impl Worker {
         }
     }
 
-    /// The log learns what and how, and nobody's name.
+    /// Logs the outcome without any names.
     fn tell(&self, message: &Claimed, outcome: &Result<(), Failure>, ending: Ending) {
         let (channel, kind) = (self.channel.as_str(), message.kind.as_str());
         let (id, attempt) = (message.id.as_str(), message.attempts);
@@ -280,8 +282,8 @@ impl Worker {
     }
 }
 
-/// Claims messages; answers those that may leave, and the news about orders that wait for the shop's next budget, with the
-/// moment when it begins.
+/// Claims messages. Returns those that may be sent, the messages about orders that exceed the
+/// shop's budget, and the start of the next budget period.
 fn claim(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -290,7 +292,7 @@ fn claim(
     now: Moment,
 ) -> Result<(Vec<Claimed>, Vec<Claimed>, Moment), AppError> {
     let claimed = store::claim(conn, due, now, now.plus(CLAIM))?;
-    // What is tried again has been counted.
+    // Retries have been counted before.
     let is_counted = |message: &Claimed| message.order_id.is_some() && message.attempts == 1;
     let news = claimed.iter().filter(|message| is_counted(message)).count();
     if news == 0 {
@@ -306,7 +308,7 @@ fn claim(
     Ok((leaving, held, next_budget))
 }
 
-/// Writes down how attempts ended, all that there are by then in one transaction.
+/// Saves the results of attempts, all available ones in one transaction.
 async fn write_endings(app: App, mut endings: mpsc::Receiver<(Claimed, Ending)>) {
     let stores_message = app.outbox.stores_sent();
     let mut ended = Vec::new();
@@ -344,8 +346,8 @@ async fn write_endings(app: App, mut endings: mpsc::Receiver<(Claimed, Ending)>)
     }
 }
 
-/// The wait after an attempt: doubled each time, and of a random length between half and whole,
-/// so that many messages do not come back together.
+/// Returns the backoff after an attempt: doubled each time, with random jitter between half and all
+/// of it, so that many messages are not retried at once.
 fn pause_after(attempts: i64) -> Duration {
     let doublings = u32::try_from(attempts.clamp(1, 16) - 1).unwrap_or_default();
     let whole = FIRST_PAUSE

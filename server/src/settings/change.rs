@@ -1,4 +1,4 @@
-//! `shop-server settings show` and `settings set NAME VALUE`: what the owner decides.
+//! `shop-server settings show` and `settings set NAME VALUE`.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
 
-/// Every setting and its present value, one `name = value` a line, and the version of them all.
+/// Returns every setting as a line `name = value`, and the version of the settings.
 pub fn list(config: &Config) -> Result<Vec<String>, SettingsError> {
     let db = Db::open(&config.database)?;
     let (settings, version) =
@@ -31,10 +31,10 @@ pub fn list(config: &Config) -> Result<Vec<String>, SettingsError> {
     Ok(lines)
 }
 
-/// Decides one setting; running servers follow within a second. The versions of the settings
-/// count it, and the log of changes names who did it.
+/// Changes one setting. Running servers follow within a second. The change raises the version of
+/// the settings, and the log names the operator.
 ///
-/// Refuses a name that no setting has, and a value that the form of the settings refuses.
+/// Fails for an unknown name, and for a value that the form of the settings rejects.
 pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, SettingsError> {
     let names = SettingsForm::FIELDS.iter().map(|(name, _)| *name);
     let Some(name) = names.clone().find(|known| *known == name) else {
@@ -73,8 +73,8 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
     })?
 }
 
-/// The settings with one of them typed anew. Refuses what is wrong with that one: a fault of another is
-/// mended by setting the other.
+/// Returns the settings with one value replaced. Fails if that value is invalid. Faults of other
+/// settings are ignored: they are fixed by setting those.
 fn with(before: &ShopSettings, name: &str, value: &str) -> Result<ShopSettings, Refusal> {
     let form = form(before, Some((name, value)));
     let key = setting_field(name).map_or("", |field| field.key);
@@ -85,7 +85,7 @@ fn with(before: &ShopSettings, name: &str, value: &str) -> Result<ShopSettings, 
     }
 }
 
-/// The settings as they would be typed.
+/// Returns the settings as form input, with one value optionally replaced.
 pub(super) fn form(settings: &ShopSettings, anew: Option<(&str, &str)>) -> SettingsForm {
     let mut typed = Map::new();
     for (name, value) in settings.values() {
@@ -96,7 +96,7 @@ pub(super) fn form(settings: &ShopSettings, anew: Option<(&str, &str)>) -> Setti
         let key = setting_field(name).map_or(name, |field| field.key);
         typed.insert(key.to_owned(), Value::String(value));
     }
-    // Texts alone, under the keys of the form: it reads them all.
+    // All values are texts under keys of the form, so reading cannot fail.
     SettingsForm::deserialize(Value::Object(typed)).unwrap_or_default()
 }
 
@@ -106,20 +106,20 @@ fn value_of(settings: &ShopSettings, name: &str) -> String {
     value.map(|(_, value)| value).unwrap_or_default()
 }
 
-/// A setting that was decided.
+/// Changed setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// Its name.
+    /// Name of the setting.
     pub name: String,
-    /// What it was before, the default included.
+    /// Value before, or the default.
     pub from: String,
-    /// What it is now.
+    /// Value after.
     pub to: String,
-    /// The version of the settings from now on.
+    /// Version of the settings after the change.
     pub version: i64,
 }
 
-/// `delivery_fee = 250 (was 200; settings version 2)`.
+/// Formats as `delivery_fee = 250 (was 200; settings version 2)`.
 impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -132,19 +132,19 @@ impl fmt::Display for Decision {
     }
 }
 
-/// Why a setting was not changed.
+/// Error of a settings command. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// No such name.
+    /// Unknown name of a setting.
     #[error("there is no setting \"{0}\"; there are {1}")]
     Unknown(String, String),
-    /// The rules refuse the value.
+    /// A rule rejects the value.
     #[error("the value does not fit: {0}")]
     Value(Refusal),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database refused.
+    /// A query failed.
     #[error(transparent)]
     Database(#[from] AppError),
 }

@@ -1,4 +1,4 @@
-//! Keeping what the owner decides: the back office and the command line do the same.
+//! Storing changed settings, shared by the back office and the command line.
 
 use shop_core::settings::{SettingGroup, SettingUnit, ShopSettings};
 use shop_core::time::Moment;
@@ -10,12 +10,13 @@ use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::staff::news::{self, StaffNews};
 
-/// The subject of a setting in the log of changes; the notice about another bank account reads it there.
+/// Returns the subject of a setting in the log. The notice about a changed bank account also reads
+/// it.
 pub(super) fn subject(name: &str) -> String {
     format!("setting {name}")
 }
 
-/// A setting that becomes another one.
+/// Change of a setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Changed {
     pub(super) name: &'static str,

@@ -1,4 +1,5 @@
-//! What the owner decides: kept by name, shown to visitors, changed in the back office and on the command line.
+//! Settings of the shop: stored by name, shown to visitors, changed in the back office and on the
+//! command line.
 
 pub mod admin;
 pub mod change;

@@ -1,4 +1,4 @@
-//! Which ways to pay are open at present.
+//! Available payment types.
 
 use shop_core::order::OpenPayTypes;
 use shop_core::settings::ShopProfile;
@@ -7,8 +7,8 @@ use crate::config::Config;
 
 use crate::config::environment::Environment;
 
-/// The ways to pay that are open: a provider's as long as it is set up, transfers as long as the
-/// shop has set its account. Who builds the shop can order by transfer without one.
+/// Returns the available payment types: a provider's if it is configured, transfers if the bank
+/// account is set. In development, transfers are available without an account.
 #[must_use]
 pub fn open_ways(config: &Config, profile: &ShopProfile) -> OpenPayTypes {
     let is_development = config.environment == Environment::Development;

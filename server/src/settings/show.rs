@@ -1,4 +1,4 @@
-//! `GET /Setting`: fees, profile, and what is running.
+//! `GET /Setting`: fees, profile, and versions.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::settings::Setting;
@@ -7,7 +7,8 @@ use crate::app::App;
 use crate::http::answer::Envelope;
 use crate::http::responses::Unchanged;
 
-/// The fees that every quote uses, who the shop is, which ways to pay are open, and what is running.
+/// Returns the fees of all quotes, the profile of the shop, the available payment types, and the
+/// running versions.
 #[utoipa::path(
     get,
     path = "/api/Setting",

@@ -1,4 +1,4 @@
-//! Every query of the settings.
+//! Queries on the settings.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::error::AppError;
 use crate::schema::{settings, versions};
 use crate::settings::open::open_ways;
 
-/// What the owner has decided, by name.
+/// Returns the changed settings, by name.
 pub fn decided(conn: &mut Conn) -> Result<BTreeMap<String, String>, AppError> {
     Ok(settings::table
         .load::<(String, String)>(conn)?
@@ -23,7 +23,7 @@ pub fn decided(conn: &mut Conn) -> Result<BTreeMap<String, String>, AppError> {
         .collect())
 }
 
-/// The account that buyers pay into, as the owner wrote it; empty if none is set.
+/// Returns the bank account for transfers as the owner typed it; empty if unset.
 pub fn bank_account_number(conn: &mut Conn) -> Result<String, AppError> {
     let value: Option<String> = settings::table
         .find("bank_account_number")
@@ -33,7 +33,7 @@ pub fn bank_account_number(conn: &mut Conn) -> Result<String, AppError> {
     Ok(value.unwrap_or_default())
 }
 
-/// The number that changes with every decision; an order's receipt keeps it.
+/// Returns the version of the settings, raised by every change. An order's receipt records it.
 pub fn version(conn: &mut Conn) -> Result<i64, AppError> {
     let version = versions::table
         .filter(versions::name.eq("settings"))
@@ -41,7 +41,7 @@ pub fn version(conn: &mut Conn) -> Result<i64, AppError> {
     Ok(on_database!(conn, |database| version.get_result(database))?)
 }
 
-/// Counts one more decision.
+/// Raises the version of the settings.
 pub(super) fn raise_version(conn: &mut Conn) -> Result<(), AppError> {
     diesel::update(versions::table.filter(versions::name.eq("settings")))
         .set(versions::number.eq(versions::number + 1))
@@ -49,7 +49,7 @@ pub(super) fn raise_version(conn: &mut Conn) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Keeps one decision.
+/// Stores one setting.
 pub fn decide(conn: &mut Conn, name: &str, value: &str) -> Result<(), AppError> {
     let changed = diesel::update(settings::table.find(name))
         .set(settings::value.eq(value))
@@ -62,16 +62,16 @@ pub fn decide(conn: &mut Conn, name: &str, value: &str) -> Result<(), AppError> 
     Ok(())
 }
 
-/// The settings as visitors see them: the defaults, and over them what was decided. `catalogue` is the
-/// version of the catalogue that is shown beside them.
+/// Returns the settings as visitors see them: the defaults, overlaid with the changed values.
+/// `catalogue` is the version of the catalogue shown with them.
 pub fn setting(conn: &mut Conn, config: &Config, catalogue: i64) -> Result<Setting, AppError> {
     let decided = decided(conn)?;
     assemble(&decided, config, catalogue).map_err(|error| damaged(&error))
 }
 
-/// The settings that an order is placed by, as they are inside this transaction.
+/// Returns the settings for placing an order, read within this transaction.
 ///
-/// One query, so that the version is the very one of the values.
+/// One query reads both, so that the version belongs to the values.
 pub fn order_settings(conn: &mut Conn) -> Result<OrderSettings, AppError> {
     const VERSION: &str = "settings version";
     let question = "SELECT name, value FROM settings UNION ALL \
@@ -100,14 +100,14 @@ struct Decided {
     value: String,
 }
 
-/// Pieces below which a stock item runs low that has no level of its own; 0 never warns.
+/// Returns the default low-stock threshold, in pieces; 0 never warns.
 pub fn low_stock_below(conn: &mut Conn) -> Result<i64, AppError> {
     let all = Value::Object(overlaid(&decided(conn)?).map_err(|error| damaged(&error))?);
     let warning = StockWarning::deserialize(&all).map_err(|error| damaged(&error))?;
     Ok(warning.low_stock_below.into())
 }
 
-/// Every setting: the defaults, and over them what was decided.
+/// Returns all settings: the defaults, overlaid with the changed values.
 pub fn shop_settings(conn: &mut Conn) -> Result<ShopSettings, AppError> {
     let all = overlaid(&decided(conn)?).map(Value::Object);
     let read = |all: Value| -> Result<ShopSettings, serde_json::Error> {
@@ -122,7 +122,7 @@ pub fn shop_settings(conn: &mut Conn) -> Result<ShopSettings, AppError> {
     all.and_then(read).map_err(|error| damaged(&error))
 }
 
-/// What visitors see, and what is running.
+/// Builds the public settings and the running versions.
 fn assemble(
     decided: &BTreeMap<String, String>,
     config: &Config,
@@ -142,7 +142,7 @@ fn assemble(
     serde_json::from_value(Value::Object(all))
 }
 
-/// The defaults, and over them what was decided.
+/// Returns the defaults, overlaid with the changed values.
 fn overlaid(decided: &BTreeMap<String, String>) -> Result<Map<String, Value>, serde_json::Error> {
     let mut all = Map::new();
     for group in [
@@ -166,9 +166,9 @@ fn damaged(error: &serde_json::Error) -> AppError {
     AppError::Damaged(format!("settings: {error}"))
 }
 
-/// Tells every server to read the catalogue and the settings again.
+/// Raises the snapshot version, so that every server reloads catalogue and settings.
 ///
-/// Done first in a transaction, it also makes those who change them queue for each other.
+/// As the first statement of a transaction, it also serializes concurrent editors.
 pub fn raise_snapshot_version(conn: &mut Conn) -> Result<(), AppError> {
     diesel::update(versions::table.filter(versions::name.eq("snapshot")))
         .set(versions::number.eq(versions::number + 1))

@@ -1,4 +1,4 @@
-//! Every URL of the back office: each has a row in `staff/access.rs`.
+//! URLs of the back office. Each has a row in `staff/access.rs`.
 
 use actix_web::http::Method;
 use actix_web::web;
@@ -60,7 +60,7 @@ use crate::stock::admin::list::list_stock;
 use crate::stock::admin::moves::list_stock_moves;
 use crate::stock::admin::preview::preview_stock_file;
 
-/// The back office.
+/// Adds the URLs of the back office.
 pub(super) fn admin(calls: &mut web::ServiceConfig) {
     calls
         .configure(staff)
@@ -69,7 +69,7 @@ pub(super) fn admin(calls: &mut web::ServiceConfig) {
         .configure(people);
 }
 
-/// Who works here: log-ins, accounts, and the log.
+/// Staff: logins, accounts, and the log of changes.
 fn staff(calls: &mut web::ServiceConfig) {
     calls
         .service(change(Method::POST, "/api/Admin/Login", log_in_staff))
@@ -126,7 +126,7 @@ fn staff(calls: &mut web::ServiceConfig) {
         .service(read("/api/Admin/Log", show_log));
 }
 
-/// What the shop sells, counts and decides.
+/// Catalogue, stock and settings.
 fn goods(calls: &mut web::ServiceConfig) {
     calls
         .service(read("/api/Admin/Catalogue", show_catalogue))
@@ -207,7 +207,7 @@ fn goods(calls: &mut web::ServiceConfig) {
         ));
 }
 
-/// Orders, and how they are paid.
+/// Orders and payments.
 fn orders(calls: &mut web::ServiceConfig) {
     calls
         .service(read("/api/Admin/Work", show_work))
@@ -249,7 +249,7 @@ fn orders(calls: &mut web::ServiceConfig) {
         ));
 }
 
-/// Members, messages, figures and files of them.
+/// Members, messages, reports and exports.
 fn people(calls: &mut web::ServiceConfig) {
     calls
         .service(read("/api/Admin/Report/Sales", show_sales))

@@ -1,5 +1,5 @@
-//! The commands of the shop. Each reads the same settings as `serve` and works beside a running
-//! server (decision D48).
+//! Commands of the shop. Each reads the same settings as `serve` and can run beside a server
+//! (decision D48).
 
 use std::ffi::OsStr;
 use std::fmt::Display;
@@ -22,7 +22,7 @@ use crate::staff::operate::StaffCommand;
 use crate::start::openapi;
 use crate::{audit, backup, catalogue, settings, stock, watch};
 
-/// The shop: serve it, fill it, set it.
+/// The shop: serve it, fill it, configure it.
 #[derive(Debug, clap::Parser)]
 #[command(
     name = "shop-server",
@@ -32,20 +32,20 @@ use crate::{audit, backup, catalogue, settings, stock, watch};
 struct CommandLine {
     #[command(subcommand)]
     command: Command,
-    /// File of settings, a line each as in .env.example; variables of the environment count before it
+    /// File of settings, one per line as in .env.example; environment variables take precedence
     #[arg(long, env = "SHOP_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
     #[command(flatten)]
     settings: Settings,
 }
 
-/// Settings that the help of every command shows; the others are in the help of `serve`.
+/// Settings shown in the help of every command; the others are in the help of `serve`.
 const SHOWN: [&str; 2] = ["config", "operator"];
 
-/// Runs the command of this process: exit code 0 done, 1 failed, 2 wrong usage.
+/// Runs the command of this process. Exit code 0: done, 1: failed, 2: wrong usage.
 #[must_use]
 pub fn run(sandbox: Option<Sandbox>) -> ExitCode {
-    // A child that looks at a hostile file: it reads no settings, and has none.
+    // A child that parses a hostile file reads no settings, and gets none.
     if shop_pictures::is_asked(std::env::args_os()) {
         return shop_pictures::run();
     }
@@ -61,7 +61,7 @@ pub fn run(sandbox: Option<Sandbox>) -> ExitCode {
         .run(&file, sandbox)
 }
 
-/// What can be typed. What the file holds stands where neither a flag nor a variable is given.
+/// Builds the command-line parser. Values of the file are the defaults below flags and variables.
 fn arguments(file: &SettingsFile) -> clap::Command {
     let filled = |argument: Arg| {
         let name = argument.get_env().and_then(OsStr::to_str);
@@ -90,46 +90,46 @@ fn arguments(file: &SettingsFile) -> clap::Command {
 enum Command {
     /// Serve the shop and its API
     Serve,
-    /// Fill the shop
+    /// Import or export the catalogue
     #[command(subcommand)]
     Catalogue(CatalogueCommand),
-    /// Fees, and who the shop is
+    /// Show or change the settings: fees, limits, shop profile
     #[command(subcommand)]
     Settings(SettingsCommand),
-    /// What is left of the goods
+    /// Import stock files
     #[command(subcommand)]
     Stock(StockCommand),
-    /// Orders: look at them, and move them
+    /// Orders: show them, and change their state
     #[command(subcommand)]
     Order(OrderCommand),
-    /// Members: look at one, shut one out, end log-ins, forget one
+    /// Members: show, disable, end sessions, delete personal data
     #[command(subcommand)]
     Member(MemberCommand),
-    /// Staff of the back office: invite somebody, change a role, let nobody in any more
+    /// Staff of the back office: invite, change a role, disable
     #[command(subcommand)]
     Staff(StaffCommand),
-    /// Payments: what waits for somebody, whether the books agree, and what a bank statement pays
+    /// Payments: open cases, reconciliation of the books, import of bank statements
     #[command(subcommand)]
     Payment(PaymentCommand),
-    /// What staff changed of settings and stock: who, when, from, to; the newest first
+    /// List changes of settings and stock by staff: who, when, old and new value; newest first
     Changes {
-        /// How many
+        /// Maximum number of changes
         #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(i64).range(1..=10_000))]
         limit: i64,
     },
-    /// Audit the books: stock, carts, orders and messages; fails with a line for whatever is wrong
+    /// Audit the books: stock, carts, orders and messages; fails with a line for each violation
     Audit,
-    /// Write everything that the shop is into one new file, beside a running server or without one
+    /// Write all data of the shop into one new file, with or without a running server
     Backup {
-        /// The file
+        /// Backup file to create
         file: PathBuf,
     },
-    /// Restore a backup into a data directory that has no shop
+    /// Restore a backup into a data directory without a shop
     Restore {
-        /// The file
+        /// Backup file to restore
         file: PathBuf,
     },
-    /// Ask the server that runs with these settings whether it can serve; fails when it cannot
+    /// Check that the server with these settings is ready; fails if it is not
     Ready,
     /// Print the OpenAPI document
     Openapi,
@@ -139,18 +139,18 @@ enum Command {
 enum CatalogueCommand {
     /// Import catalogue.json and images/ of a folder; may be repeated, never resets stock
     Import {
-        /// The folder
+        /// Folder with catalogue.json and images/
         path: PathBuf,
-        /// Only when the shop has no goods yet, as on a first start
+        /// Only if the shop has no goods yet, as on a first start
         #[arg(long)]
         if_empty: bool,
-        /// Overwrite what was edited in the back office since the last import
+        /// Overwrite edits made in the back office since the last import
         #[arg(long)]
         overwrite_edits: bool,
     },
-    /// Write catalogue.json and images/ into a folder, which imports again to the same shop
+    /// Write catalogue.json and images/ into a folder that imports again to the same shop
     Export {
-        /// The folder
+        /// Folder to write to
         path: PathBuf,
     },
 }
@@ -159,9 +159,9 @@ enum CatalogueCommand {
 enum StockCommand {
     /// Import a CSV file: ProdID,WareID,Quantity,CountedAt (a count) or ProdID,WareID,Change
     Import {
-        /// The file
+        /// Stock file to import
         file: PathBuf,
-        /// Book changes that were booked before once more
+        /// Book changes again that were booked before
         #[arg(long)]
         again: bool,
     },
@@ -169,13 +169,13 @@ enum StockCommand {
 
 #[derive(Debug, clap::Subcommand)]
 enum SettingsCommand {
-    /// Show every setting
+    /// Show all settings
     Show,
     /// Change one setting
     Set {
-        /// Its name, as `show` shows it
+        /// Name of the setting, as `show` prints it
         name: String,
-        /// Its new value
+        /// New value of the setting
         value: String,
     },
 }
@@ -200,8 +200,8 @@ impl Command {
         }
     }
 
-    /// Whether it works on a shop that has been begun. In a wrong folder it would make an empty one and answer for that: its
-    /// books are right, and a backup of it succeeds.
+    /// Returns `true` if the command needs an existing shop. In a wrong folder it would create an
+    /// empty shop and succeed: the audit finds no violation, and a backup works.
     const fn needs_shop(&self) -> bool {
         !matches!(
             self,
@@ -293,30 +293,30 @@ impl CommandLine {
     }
 }
 
-/// One item a line.
+/// Formats one item per line.
 fn lines<T: Display>(items: &[T]) -> String {
     let lines: Vec<String> = items.iter().map(T::to_string).collect();
     lines.join("\n")
 }
 
-/// Returns the text for a terminal. Its lines stay; whatever would move a cursor is escaped, since texts of
-/// shoppers and staff are in it.
+/// Returns the text for a terminal. Line breaks stay; control characters are escaped, because the
+/// text contains input of shoppers and staff.
 fn printable(text: &impl Display) -> String {
     let lines: Vec<String> = text.to_string().split('\n').map(escaped).collect();
     lines.join("\n")
 }
 
-/// Says all faults of the settings at once.
+/// Prints all errors of the settings.
 fn refuse(faults: &Faults) -> ExitCode {
     let mut out = std::io::stderr();
     for fault in &faults.0 {
-        // There is nowhere to report that the error output is gone.
+        // There is no place to report that standard error is closed.
         let _ = writeln!(out, "error: {}", printable(fault));
     }
     ExitCode::from(2)
 }
 
-/// Says what was done or why not.
+/// Prints the result or the error.
 fn report<T: Display, E: Display>(outcome: Result<T, E>) -> ExitCode {
     match outcome {
         Ok(done) => {

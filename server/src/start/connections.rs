@@ -1,4 +1,4 @@
-//! Connections of clients: how many the process can hold, and how many one address may have.
+//! Connection limits: the capacity of the process, and the maximum per address.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -15,24 +15,24 @@ use socket2::SockRef;
 use crate::config::Config;
 use crate::infra::network::Proxies;
 
-/// Open files that are kept for everything else: databases, pictures, providers.
+/// Open files reserved for other uses: databases, pictures, providers.
 const RESERVE: u64 = 256;
 
-/// Connections that one worker holds at most.
+/// Maximum number of connections of a worker.
 const PER_WORKER: u64 = 10_000;
 
-/// Threads that answer, and the connections that each of them holds.
+/// Worker threads and their connection limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capacity {
-    /// One a core.
+    /// Number of worker threads, one per core.
     pub workers: usize,
     /// Connections of one worker.
     pub connections: usize,
 }
 
 impl Capacity {
-    /// Raises the process's limit of open files as far as the system lets it, and shares what it is
-    /// between the workers, less a reserve.
+    /// Raises the limit of open files as far as the system permits, and divides it between the
+    /// workers, less a reserve.
     #[must_use]
     pub fn raise() -> Self {
         let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_else(|error| {
@@ -50,7 +50,7 @@ impl Capacity {
     }
 }
 
-/// The open connections by the address that they come from, cheap to clone.
+/// Open connections by client address, cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Connections(Arc<Inner>);
 
@@ -62,15 +62,15 @@ struct Inner {
     refused: Counter,
 }
 
-/// One connection; its place is free again when it ends.
+/// Counted connection; it is released when dropped.
 struct Place {
     connections: Connections,
     address: IpAddr,
 }
 
 impl Connections {
-    /// As many connections of an address as the settings say; a trusted proxy speaks for many and has
-    /// no bound. `refused` counts those that are closed at once.
+    /// Creates the limit of the settings per address. A trusted proxy has many clients and no
+    /// limit. `refused` counts the closed connections.
     #[must_use]
     pub fn new(config: &Config, refused: Counter) -> Self {
         Self(Arc::new(Inner {
@@ -81,8 +81,8 @@ impl Connections {
         }))
     }
 
-    /// Counts a connection that has just been opened, until it ends; closes it at once when its
-    /// address has as many as it may have.
+    /// Counts a new connection until it ends. Closes it at once if its address has reached the
+    /// limit.
     pub fn opened(&self, connection: &dyn Any, data: &mut Extensions) {
         let Some(stream) = connection.downcast_ref::<TcpStream>() else {
             return;

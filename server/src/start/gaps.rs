@@ -1,10 +1,10 @@
-//! Which external services are not set up, for the log.
+//! Warnings about external services that are not configured.
 
 use crate::config::Config;
 use crate::config::environment::Environment;
 use crate::config::messaging::Outlet;
 
-/// Warns of what a production server cannot do, because it is not set up.
+/// Logs a warning for each function that a production server lacks for want of configuration.
 pub(super) fn warn(config: &Config) {
     if config.environment == Environment::Development {
         tracing::warn!("DEVELOPMENT: /sandbox shows every code, and payments are play money");

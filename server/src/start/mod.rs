@@ -1,4 +1,4 @@
-//! What runs: the command line, the server, and its routes.
+//! Command line, server, and routes.
 
 mod admin_routes;
 pub mod command;

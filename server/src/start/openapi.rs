@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the Rust types, and the page to read and try it.
+//! The OpenAPI document, generated from the Rust types, and its viewer.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use crate::{
     account, cart, catalogue, export, member, order, payment, settings, staff, stock, watch,
 };
 
-/// The whole API.
+/// Root of the OpenAPI document.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(
@@ -174,7 +174,7 @@ use crate::{
 )]
 struct Document;
 
-/// How a member shows who they are, and how staff do.
+/// Adds the security schemes of members and staff.
 struct Bearer;
 
 impl Modify for Bearer {
@@ -195,12 +195,12 @@ impl Modify for Bearer {
     }
 }
 
-/// The document as text, as `openapi.json` holds it.
+/// Returns the document as text, as in `openapi.json`.
 pub fn document_text() -> Result<String, serde_json::Error> {
     Document::openapi().to_pretty_json()
 }
 
-/// `GET /openapi.json`.
+/// Handles `GET /openapi.json`.
 pub async fn show_document(request: HttpRequest) -> HttpResponse {
     static ANSWER: LazyLock<Ready> =
         LazyLock::new(|| Ready::json(document_text().unwrap_or_default().into_bytes()));

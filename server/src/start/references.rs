@@ -1,4 +1,4 @@
-//! References within the OpenAPI document, in place of what would be written out again.
+//! References within the OpenAPI document, in place of repeated inline definitions.
 
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Schema};
@@ -11,7 +11,7 @@ use crate::http::responses::{
 };
 use crate::order::responses::OrderUnknown;
 
-/// Refers to answers that several calls give, and to schemas that envelopes write out.
+/// Replaces shared responses and inline schemas by references.
 pub(super) struct References;
 
 impl Modify for References {
@@ -40,7 +40,7 @@ impl Modify for References {
     }
 }
 
-/// Returns the answers that many calls share, each named by its set and its status.
+/// Returns the responses that many calls share, each named by its set and status.
 fn shared_answers() -> Vec<(String, RefOr<Response>)> {
     fn of<Set: IntoResponses>(name: &str) -> impl Iterator<Item = (String, RefOr<Response>)> {
         let answers = Set::responses().into_iter();
@@ -71,7 +71,7 @@ fn answers_of(path: &mut PathItem) -> impl Iterator<Item = &mut RefOr<Response>>
     operations.flat_map(|operation| operation.responses.responses.values_mut())
 }
 
-/// Replaces a schema by a reference if it is one of the components; otherwise looks at its parts.
+/// Replaces a schema by a reference if it equals a component, otherwise visits its parts.
 fn refer(schema: &mut RefOr<Schema>, known: &[(String, Schema)]) {
     if let RefOr::T(inline) = schema {
         match known.iter().find(|(_, known)| known == inline) {

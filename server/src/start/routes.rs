@@ -1,4 +1,4 @@
-//! Every URL of the shop, on one page.
+//! All URLs of the shop.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
@@ -51,10 +51,10 @@ use crate::site::Site;
 use crate::start::{admin_routes, openapi, rules};
 use crate::{settings, site, watch};
 
-/// Adds the URLs of the fakes of external services; a program for production has none.
+/// Function that adds the URLs of the fake external services. A production program has none.
 pub type Sandbox = fn(&mut web::ServiceConfig);
 
-/// The shop: its calls, its pages, and what watches it.
+/// Builds the application: API, pages, and monitoring.
 pub fn shop(
     app: web::Data<App>,
     site: web::Data<Site>,
@@ -111,7 +111,7 @@ pub fn shop(
         .wrap(from_fn(watch::log::observe))
 }
 
-/// Members: GET changes something where docs/spec/api.md#calls-that-change-by-get says so.
+/// Accounts. GET changes something where docs/spec/api.md#calls-that-change-by-get says so.
 fn accounts(calls: &mut web::ServiceConfig) {
     calls
         .service(change(Method::POST, "/api/Auth/Register", register))
@@ -161,7 +161,7 @@ fn accounts(calls: &mut web::ServiceConfig) {
         );
 }
 
-/// What a member means to buy.
+/// Cart of a member.
 fn cart(calls: &mut web::ServiceConfig) {
     calls
         .service(read("/api/Cart/Account", show_cart))
@@ -173,7 +173,7 @@ fn cart(calls: &mut web::ServiceConfig) {
         .service(change(Method::DELETE, "/api/Cart/Expired", remove_expired));
 }
 
-/// What a member has bought.
+/// Orders of a member.
 fn orders(calls: &mut web::ServiceConfig) {
     calls
         .service(
@@ -194,7 +194,7 @@ fn orders(calls: &mut web::ServiceConfig) {
         ));
 }
 
-/// How orders are paid online.
+/// Online payments.
 fn payments(calls: &mut web::ServiceConfig) {
     calls
         .service(change(Method::POST, "/api/LinePay/Create", create_line_pay))
@@ -218,7 +218,7 @@ fn payments(calls: &mut web::ServiceConfig) {
         .service(read("/api/FinancePay/page.js", page::show_script));
 }
 
-/// The figures, on an address of their own.
+/// Builds the application of the separate metrics address.
 pub fn figures(
     app: web::Data<App>,
 ) -> actix_web::App<

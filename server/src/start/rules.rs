@@ -1,4 +1,4 @@
-//! `GET /rules/vectors.json`: the rules as examples, for developers in any language.
+//! `GET /rules/vectors.json`: test vectors of the rules, for developers in any language.
 
 use std::sync::LazyLock;
 
@@ -7,10 +7,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use crate::http::answer::Ready;
 use crate::http::responses::Unchanged;
 
-/// What `shop_core` answers to chosen questions, with the version of the rules.
+/// Results of `shop_core` for selected inputs, with the version of the rules.
 const VECTORS: &str = include_str!("../../../core/vectors.json");
 
-/// Questions and answers of the rules, to check an implementation against.
+/// Returns inputs and results of the rules, to test another implementation.
 #[utoipa::path(
     get,
     path = "/api/rules/vectors.json",

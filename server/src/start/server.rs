@@ -32,17 +32,17 @@ use crate::site::Site;
 use crate::start::connections::{Capacity, Connections};
 use crate::start::routes::{self, Sandbox};
 
-/// How long a client may take to send its request's head: slow ones do not hold the shop.
+/// Timeout of a request's head, so that slow clients do not hold connections.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long requests in flight may take after SIGTERM, in seconds.
+/// Time allowed for requests in progress after SIGTERM, in seconds.
 const DRAIN_SECONDS: u64 = 30;
 
-/// A server that listens.
+/// Listening server.
 pub struct Running {
-    /// Where it listens.
+    /// Address it listens on.
     pub address: SocketAddr,
-    /// Where its figures are, when they have an address of their own.
+    /// Separate address of the metrics, if set.
     pub metrics_address: Option<SocketAddr>,
     server: Server,
     metrics_server: Option<Server>,
@@ -52,13 +52,13 @@ pub struct Running {
 }
 
 impl Running {
-    /// Stops the server when called, after the requests in flight.
+    /// Returns a handle that stops the server after the requests in progress.
     #[must_use]
     pub fn handle(&self) -> ServerHandle {
         self.server.handle()
     }
 
-    /// Serves until it is asked to stop.
+    /// Serves until it is stopped.
     pub async fn serve(self) -> std::io::Result<()> {
         let figures = self.metrics_server.map(|server| {
             let handle = server.handle();
@@ -76,7 +76,7 @@ impl Running {
     }
 }
 
-/// Serves the shop until SIGTERM or SIGINT, then finishes the requests in flight.
+/// Serves the shop until SIGTERM or SIGINT, then finishes the requests in progress.
 pub fn serve(config: Config, sandbox: Option<Sandbox>) -> Result<(), StartError> {
     rt::System::new().block_on(async {
         let running = start(config, sandbox)?;
@@ -87,12 +87,12 @@ pub fn serve(config: Config, sandbox: Option<Sandbox>) -> Result<(), StartError>
     })
 }
 
-/// Opens everything and begins to listen. Must be called inside an actix system.
+/// Opens all resources and begins to listen. Must be called inside an actix system.
 pub fn start(config: Config, sandbox: Option<Sandbox>) -> Result<Running, StartError> {
     start_at(config, Clock::system(), sandbox)
 }
 
-/// [`start`] by a clock of the caller's.
+/// Like [`start`] with another clock.
 pub fn start_at(
     config: Config,
     clock: Clock,
@@ -200,30 +200,31 @@ fn listen_for_metrics(app: &App) -> Result<Option<(SocketAddr, Server)>, StartEr
     Ok(Some((address, server.run())))
 }
 
-/// Why the server did not start.
+/// Error of starting the server.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The program was built without the fakes that a development server pays and sends by.
+    /// The program was built without the fakes that a development server needs for payments and
+    /// messages.
     #[error(
         "SHOP_ENV is development, and this program has no sandbox: set SHOP_ENV=production, or run shop-dev"
     )]
     NoSandbox,
-    /// The data directory cannot be used.
+    /// The data directory is not usable.
     #[error("cannot use the data directory {0}: {1}")]
     DataDir(String, std::io::Error),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The catalogue cannot be read, or nothing can be hashed.
+    /// The catalogue cannot be read, or the password hasher cannot be created.
     #[error("cannot begin: {0}")]
     Begin(#[from] AppError),
     /// The web pages cannot be read.
     #[error("cannot read the web pages: {0}")]
     Web(String),
-    /// The address is taken or not ours.
+    /// The address is in use or not available.
     #[error("cannot listen on {0}: {1}")]
     Bind(SocketAddr, std::io::Error),
-    /// Mail cannot be sent as the settings say.
+    /// The mail settings are not usable.
     #[error("cannot prepare to send mail: {0}")]
     Mail(lettre::transport::smtp::Error),
     /// Listening failed.

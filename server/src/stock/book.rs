@@ -1,4 +1,4 @@
-//! Booking what staff do with the stock: by hand in the back office, from a file there or at the command line.
+//! Booking of stock changes by staff: by hand in the back office, or from a file.
 
 use diesel::dsl::min;
 use diesel::prelude::*;
@@ -12,10 +12,10 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
-/// Something that staff book.
+/// Booking by staff.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Booking<'a> {
-    /// How the ledger knows it: `count …` is what was counted, `change …` what came in or went out.
+    /// Source in the ledger: `count …` for a count, `change …` for a change.
     pub(super) source: &'a str,
     pub(super) reason: Option<StockReason>,
     pub(super) note: Option<&'a str>,
@@ -23,8 +23,8 @@ pub(super) struct Booking<'a> {
     pub(super) now: Moment,
 }
 
-/// Takes a stock item for this transaction, so that nobody sells of it meanwhile, and answers what
-/// is left; `None` when there is no such item.
+/// Locks a stock item for this transaction, so that orders cannot take from it. Returns its
+/// quantity, or `None` if it does not exist.
 pub(super) fn hold(conn: &mut Conn, key: &StockKey) -> Result<Option<i64>, AppError> {
     let item = stock::table.find((&key.prod_id, &key.ware_id));
     let held = diesel::update(item)
@@ -36,7 +36,7 @@ pub(super) fn hold(conn: &mut Conn, key: &StockKey) -> Result<Option<i64>, AppEr
     Ok(Some(item.select(stock::quantity).get_result(conn)?))
 }
 
-/// How often staff have booked something on an item: orders leave this version alone.
+/// Returns the number of staff bookings on an item. Orders do not change this version.
 pub(super) fn version(conn: &mut Conn, key: &StockKey) -> Result<i64, AppError> {
     Ok(stock_moves::table
         .filter(stock_moves::prod_id.eq(&key.prod_id))
@@ -52,8 +52,8 @@ struct Sum {
     change: i64,
 }
 
-/// What orders, and goods that came in, have changed since a moment. What was counted before is
-/// left out: it only corrected what a newer count replaces.
+/// Returns the net change by orders and by deliveries since `since`. Earlier counts are excluded:
+/// they only corrected what a newer count replaces.
 pub(super) fn changed_since(
     conn: &mut Conn,
     key: &StockKey,
@@ -70,7 +70,7 @@ pub(super) fn changed_since(
     Ok(sum.change)
 }
 
-/// The first time that the stock of an item changed after its opening; `None` if it never did.
+/// Returns the time of the first change after the opening entry, or `None` if it never changed.
 pub(super) fn first_move(conn: &mut Conn, key: &StockKey) -> Result<Option<Moment>, AppError> {
     let at: Option<i64> = stock_moves::table
         .filter(stock_moves::prod_id.eq(&key.prod_id))
@@ -81,7 +81,8 @@ pub(super) fn first_move(conn: &mut Conn, key: &StockKey) -> Result<Option<Momen
     Ok(at.map(Moment::from_millis))
 }
 
-/// When a source was booked for a stock item, if it was; `source` may be followed by more words.
+/// Returns the time at which a source was booked for a stock item, or `None`. The stored source may
+/// have a suffix.
 pub(super) fn booked_at(
     conn: &mut Conn,
     key: &StockKey,
@@ -99,8 +100,8 @@ pub(super) fn booked_at(
     Ok(at.map(Moment::from_millis))
 }
 
-/// Sets what is left of an item that is held, writes the difference into the ledger, and what changed into
-/// the log. A count that found what the books say is an entry of 0 pieces: it was counted.
+/// Sets the quantity of a locked item, writes the difference to the ledger, and logs the change. A
+/// count that confirms the stock writes an entry of 0 pieces, as a record of the count.
 pub(super) fn book(
     conn: &mut Conn,
     key: &StockKey,

@@ -1,5 +1,5 @@
-//! The stock: taken when an order is placed, given back when it is cancelled, each once (decision
-//! D22); corrected by what was counted. Every change has its entry in the ledger, `stock_moves`.
+//! Stock: each order takes its pieces once, and a cancellation returns them once (decision D22).
+//! Counts correct it. Each change has an entry in the ledger, `stock_moves`.
 
 pub mod admin;
 mod book;

@@ -1,7 +1,6 @@
-//! Every query that moves stock for an order.
+//! Queries that move stock for orders.
 //!
-//! Items are taken and given back in ascending order, so that two orders never wait for each other
-//! crosswise.
+//! Items are locked in ascending order, so that concurrent orders cannot deadlock.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +17,7 @@ use crate::db::{Conn, Together, on_database, prepared, run};
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
-/// An entry of the ledger as it is kept.
+/// Row of the ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Insertable, Serialize)]
 #[diesel(table_name = stock_moves, treat_none_as_default_value = false)]
 struct MoveRow<'a> {
@@ -30,7 +29,8 @@ struct MoveRow<'a> {
     at: i64,
 }
 
-/// Takes the pieces of an order, each item once and in ascending order; `false` when an item has fewer left.
+/// Takes the pieces of an order, each item once and in ascending order. Returns `false` if an item
+/// has too few pieces.
 pub(crate) fn take(
     conn: &mut Conn,
     order_id: &str,
@@ -45,7 +45,7 @@ pub(crate) fn take(
     Ok(true)
 }
 
-/// Changes the quantity of each item by the entries of it, unless it would fall below zero.
+/// Applies the entries of each item to its quantity, unless the result would be below 0.
 const CHANGE: &str = "UPDATE stock SET quantity = quantity + changed.change \
      FROM (SELECT prod_id, ware_id, SUM(change)::bigint AS change, COUNT(*) AS entries \
            FROM json_populate_recordset(NULL::stock_moves, $1) \
@@ -53,8 +53,9 @@ const CHANGE: &str = "UPDATE stock SET quantity = quantity + changed.change \
      WHERE stock.prod_id = changed.prod_id AND stock.ware_id = changed.ware_id \
      AND quantity >= -changed.change RETURNING changed.entries AS kept";
 
-/// Takes the pieces of an order in one statement with all else that is written of it; fewer rows are changed when an item
-/// has fewer pieces left.
+/// Adds the pieces of an order to a batched statement.
+///
+/// The statement changes fewer rows than expected if an item has too few pieces.
 pub(crate) fn take_with(
     all: &mut Together,
     order_id: &str,
@@ -69,8 +70,8 @@ pub(crate) fn take_with(
     all.insert("stock_moves", &entries)
 }
 
-/// Gives back the pieces of the lines of orders, each item of each order once: the items in ascending order over all
-/// orders. The ledger refuses a second time.
+/// Returns the pieces of orders to the stock, in ascending order of items over all orders. The
+/// ledger rejects a second return of the same order.
 pub fn give_back<'a>(
     conn: &mut Conn,
     orders: impl Iterator<Item = (&'a str, impl Iterator<Item = (StockKey, i64)>)>,
@@ -100,7 +101,7 @@ pub fn give_back<'a>(
     Ok(())
 }
 
-/// The entry of pieces that an order takes.
+/// Builds the ledger entry of pieces that an order takes.
 fn taken<'a>(order_id: &'a str, key: &'a StockKey, pieces: u32, now: Moment) -> MoveRow<'a> {
     MoveRow {
         prod_id: &key.prod_id,
@@ -112,7 +113,8 @@ fn taken<'a>(order_id: &'a str, key: &'a StockKey, pieces: u32, now: Moment) -> 
     }
 }
 
-/// Changes the quantity of an item, unless it would fall below zero, and writes the entry in the ledger; whether it could.
+/// Changes the quantity of an item and writes the ledger entry. Returns `false` and changes nothing
+/// if the quantity would fall below 0.
 fn change(conn: &mut Conn, entry: &MoveRow<'_>) -> Result<bool, AppError> {
     let left: Option<i64> = on_database!(conn, |database| prepared!(quantity(entry))
         .get_result(database))
@@ -124,7 +126,7 @@ fn change(conn: &mut Conn, entry: &MoveRow<'_>) -> Result<bool, AppError> {
     Ok(left.is_some())
 }
 
-/// The change of an item's quantity that an entry is about; of no row when it would fall below zero.
+/// Builds the update of an item's quantity. It matches no row if the quantity would fall below 0.
 fn quantity<'a>(
     entry: &MoveRow<'a>,
 ) -> impl Query<SqlType = BigInt> + QueryFragment<Pg> + QueryFragment<Sqlite> + use<'a> {

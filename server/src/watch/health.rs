@@ -1,4 +1,4 @@
-//! `GET /health` and `GET /ready`: whether the server lives, and whether it can serve.
+//! `GET /health` and `GET /ready`: liveness and readiness of the server.
 
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -15,18 +15,18 @@ use crate::catalogue::store;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 
-/// How long a supervisor waits for an answer.
+/// Timeout of a supervisor's request.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How the server is.
+/// Health of the server.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Health {
-    /// Always `ok`; anything else is a failure with its own status.
+    /// Always `ok`; a failure has another HTTP status.
     #[schema(example = "ok")]
     status: &'static str,
 }
 
-/// Whether the server lives. Answers without looking at the database.
+/// Reports that the server is alive, without accessing the database.
 #[utoipa::path(
     get,
     path = "/api/health",
@@ -39,7 +39,7 @@ pub async fn show_health() -> HttpResponse {
     fine()
 }
 
-/// Whether the server can serve: the database answers.
+/// Reports that the server is ready: the database responds.
 #[utoipa::path(
     get,
     path = "/api/ready",
@@ -56,9 +56,9 @@ pub async fn show_readiness(app: web::Data<App>) -> Result<HttpResponse, AppErro
     Ok(fine())
 }
 
-/// Asks the server at an address whether it can serve, for a supervisor that speaks no HTTP.
+/// Requests the readiness of the server at an address, for a supervisor without HTTP.
 ///
-/// Fails with a sentence when it cannot, and when it does not answer within two seconds.
+/// Fails with a message if it is not ready or does not respond within two seconds.
 pub fn ask(bind: SocketAddr) -> Result<&'static str, String> {
     let mut address = bind;
     if bind.ip().is_unspecified() {

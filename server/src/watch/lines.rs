@@ -1,4 +1,4 @@
-//! The log's way out: lines gather in memory, and a thread of their own writes them many at a time.
+//! Log output: lines are buffered in memory, and a separate thread writes them in batches.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,23 +6,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// How long a line waits at most before it is written.
+/// Maximum delay of a line.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Bytes that may wait. When the reader of the log stands still for so long, lines are lost rather
-/// than shoppers.
+/// Maximum size of the buffer in bytes. If the reader of the log stalls, lines are dropped so that
+/// requests are not delayed.
 const MOST: usize = 8 * 1024 * 1024;
 
-/// Where lines are put; cheap to clone.
+/// Buffer of log lines, cheap to clone.
 ///
-/// A channel to the writing thread would wake it for each line, which costs a request as much as
-/// all of its own work.
+/// A channel to the writing thread would wake it for each line. That costs a request as much as all
+/// of its own work.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Lines(Arc<Mutex<Vec<u8>>>);
 
 impl Lines {
     pub(super) fn waiting(&self) -> MutexGuard<'_, Vec<u8>> {
-        // A thread that panicked while it held the lock has at most left half a line.
+        // A thread that panicked while holding the lock left at most half a line.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -41,7 +41,7 @@ impl Write for Lines {
     }
 }
 
-/// The thread that writes; when dropped, what waits is written and the thread ends.
+/// Writing thread. When dropped, it writes the remaining lines and ends.
 #[derive(Debug)]
 #[must_use]
 pub struct Writing {
@@ -50,7 +50,7 @@ pub struct Writing {
 }
 
 impl Writing {
-    /// Begins to write lines to `out`.
+    /// Starts a thread that writes the lines to `out`.
     pub(super) fn begin(lines: Lines, mut out: impl Write + Send + 'static) -> Self {
         let over = Arc::new(AtomicBool::new(false));
         let ends = Arc::clone(&over);
@@ -59,7 +59,7 @@ impl Writing {
             loop {
                 let last = ends.load(Ordering::Acquire);
                 std::mem::swap(&mut batch, &mut *lines.waiting());
-                // There is nowhere to report that the log cannot be written.
+                // There is no place to report that the log cannot be written.
                 let _ = out.write_all(&batch).and_then(|()| out.flush());
                 batch.clear();
                 if last {
@@ -79,7 +79,7 @@ impl Drop for Writing {
     fn drop(&mut self) {
         self.over.store(true, Ordering::Release);
         if let Some(thread) = self.thread.take() {
-            // A writing thread that panicked has nothing more to write.
+            // A writing thread that panicked has nothing left to write.
             let _ = thread.join();
         }
     }

@@ -1,4 +1,4 @@
-//! Structured logs: one line a request with its id; JSON in production, for people otherwise.
+//! Structured logs: one line per request, with its id; JSON in production, readable text otherwise.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::IsTerminal as _;
@@ -24,15 +24,15 @@ use crate::infra::clock::Stopwatch;
 use super::lines::{Lines, Writing};
 use crate::infra::security_log::{self, Event};
 
-/// The header that tells a caller the id of its request, to be quoted in a complaint.
+/// Response header with the id of the request, to be quoted in a complaint.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The longest path in a line, in bytes; ours are shorter.
+/// Maximum length of a path in a line, in bytes. The shop's own paths are shorter.
 const PATH_LENGTH: usize = 200;
 
-/// Begins to log on the standard output; what was logged is out when the answer is dropped.
+/// Starts logging to standard output. Dropping the returned value writes the remaining lines.
 ///
-/// A thread of its own writes: a request does not wait for the reader of the log.
+/// A separate thread writes: a request does not wait for the reader of the log.
 pub fn begin(config: &Config) -> Writing {
     let lines = Lines::default();
     let writing = Writing::begin(lines.clone(), std::io::stdout());
@@ -41,7 +41,7 @@ pub fn begin(config: &Config) -> Writing {
         .with_ansi(std::io::stdout().is_terminal())
         .with_writer(move || lines.clone());
     let registry = tracing_subscriber::registry().with(filter);
-    // A second subscriber is refused, and the first goes on.
+    // A second subscriber is rejected, and the first continues.
     let _ = match config.environment {
         Environment::Production => registry.with(layer.json().flatten_event(true)).try_init(),
         Environment::Development => registry.with(layer.compact()).try_init(),
@@ -49,10 +49,10 @@ pub fn begin(config: &Config) -> Writing {
     writing
 }
 
-/// Gives a request its id, measures it, counts it and writes its line.
+/// Assigns an id to a request, measures and counts it, and logs its line.
 ///
-/// The line has the path without the query: what people search and who they are stays out. It
-/// carries the id itself: a span around every request costs more than the line.
+/// The line has the path without the query, which may contain search terms and personal data. It
+/// contains the id directly, because a span around every request costs more than the line.
 pub async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -92,13 +92,13 @@ pub async fn observe(
     Ok(response)
 }
 
-/// The beginning of a path, in whole characters.
+/// Returns the beginning of a path, cut at a character boundary.
 fn cut(path: &str) -> &str {
     path.get(..path.floor_char_boundary(PATH_LENGTH))
         .unwrap_or_default()
 }
 
-/// Says at most once a second that requests are turned away: in a flood there are thousands.
+/// Warns at most once a second that requests are rejected: a flood has thousands of them.
 fn warn_each_second(now: Moment, error: &Error) {
     static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
     let second = now.millis().div_euclid(1_000);
@@ -107,8 +107,8 @@ fn warn_each_second(now: Moment, error: &Error) {
     }
 }
 
-/// An id that no other request of this or another server has, and that tells nobody how many there
-/// were: their number, hashed with a key that each server draws when it starts.
+/// Returns an id that is unique across servers and does not reveal the number of requests: the
+/// count, hashed with a random key of this process.
 fn next_id() -> String {
     static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
     static COUNT: AtomicU64 = AtomicU64::new(0);
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use crate::error::AppError;
 
-    /// What is logged while the guard lives.
+    /// Captures the log while the guard lives.
     fn logged() -> (Lines, tracing::subscriber::DefaultGuard) {
         let lines = Lines::default();
         let written = lines.clone();
@@ -146,7 +146,7 @@ mod tests {
             .count()
     }
 
-    /// A flood that is turned away does not fill the log with errors.
+    /// A rejected flood does not fill the log with errors.
     #[actix_web::test]
     async fn requests_turned_away_are_one_warning_a_second() {
         let (lines, _guard) = logged();
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(count(&lines, " WARN "), 4);
     }
 
-    /// A path of 56 kB is a short line.
+    /// A path of 56 kB is cut to a short line.
     #[actix_web::test]
     async fn long_paths_are_cut() {
         let (lines, _guard) = logged();
@@ -181,7 +181,7 @@ mod tests {
         let text = String::from_utf8_lossy(&lines.waiting()).into_owned();
         assert!(text.contains(&"a".repeat(199)) && !text.contains(&"a".repeat(200)));
         assert_eq!(cut("/short"), "/short");
-        // A character that the cut falls into is left out whole.
+        // A character at the cut is dropped whole.
         let inside = format!("{}香{}", "a".repeat(199), "a".repeat(56_000));
         assert_eq!(cut(&inside), "a".repeat(199));
     }

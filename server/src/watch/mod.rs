@@ -1,4 +1,4 @@
-//! Watching the server: health, figures, logs.
+//! Monitoring of the server: health, metrics, logs.
 
 pub mod health;
 mod lines;

@@ -1,4 +1,4 @@
-//! `GET /metrics`: figures for Prometheus.
+//! `GET /metrics`: metrics for Prometheus.
 
 use actix_web::http::header::{CacheControl, CacheDirective};
 use actix_web::{HttpResponse, web};
@@ -9,11 +9,11 @@ use crate::infra::metrics;
 use crate::messaging::store::waiting;
 use crate::payment::{figures, store};
 
-/// The figures, as Prometheus reads them.
+/// Returns the metrics in the format of Prometheus.
 pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError> {
     let now = app.clock.now();
     let mut payments = metrics::registry();
-    // The other figures are true without these.
+    // The other metrics are valid without these.
     match app.db.read(store::unsettled).await {
         Ok(unsettled) => figures::register(&mut payments, &unsettled, now),
         Err(error) => tracing::warn!(%error, "payments are not counted"),

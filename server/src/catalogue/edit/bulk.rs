@@ -1,4 +1,4 @@
-//! `PUT /Admin/Catalogue/Shelf` and `/Prices`: several products at once, all of them or none.
+//! `PUT /Admin/Catalogue/Shelf` and `/Prices`: change several products in one transaction.
 
 use std::collections::HashSet;
 
@@ -24,28 +24,28 @@ use crate::http::responses::{FormRefused, StaffRefused};
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// Most products of one request.
+/// Maximum number of products in one request.
 const ROWS_MAX: usize = 200;
 
-/// Products that go on the shelf or off it.
+/// Products to put on the shelf or take off it.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[validate(schema(function = of_shelf))]
 pub struct ShelfForms {
-    /// The products, 200 at most, each once.
+    /// The products, at most 200, each at most once.
     #[serde(rename = "Rows")]
     #[schema(max_items = 200, min_items = 1)]
     rows: Vec<ShelfForm>,
 }
 
-/// Products that get other prices.
+/// New prices of products.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[validate(schema(function = of_prices))]
 pub struct PriceForms {
-    /// The products, 200 at most, each once.
+    /// The products, at most 200, each at most once.
     #[serde(rename = "Rows")]
     #[schema(max_items = 200, min_items = 1)]
     rows: Vec<PriceForm>,
-    /// Whether to save them in spite of what speaks against a price.
+    /// `true` to save in spite of the cautions about a price.
     #[serde(rename = "Confirm", default)]
     confirm: Typed,
 }
@@ -60,7 +60,7 @@ impl FormRules for PriceForms {
     const HEADING: Heading = Heading::Field;
 }
 
-/// What becomes of a product.
+/// Change of one product in a bulk request.
 trait RowChange {
     fn target(&self) -> Result<(i64, i64), Refusal>;
     fn make(&self, row: &mut ProductRow) -> Result<(), Refusal>;
@@ -88,7 +88,7 @@ impl RowChange for PriceForm {
     }
 }
 
-/// Why a row was refused, beside what it is now.
+/// Result of a row: why it was rejected, and its current state.
 #[derive(Debug, Serialize)]
 struct RowResult {
     id: Option<i64>,
@@ -96,7 +96,7 @@ struct RowResult {
     now: Option<Value>,
 }
 
-/// Puts products on the shelf or takes them off it, all of them or none.
+/// Puts products on the shelf or takes them off it. If one is rejected, none changes.
 #[utoipa::path(
     put,
     path = "/api/Admin/Catalogue/Shelf",
@@ -126,7 +126,7 @@ pub async fn change_shelf(
     change.once(&app, make).await
 }
 
-/// Gives products other prices, all of them or none.
+/// Changes the prices of products. If one is rejected, none changes.
 #[utoipa::path(
     put,
     path = "/api/Admin/Catalogue/Prices",
@@ -158,7 +158,7 @@ pub async fn change_prices(
     change.once(&app, make).await
 }
 
-/// The rule that a request has some products, and each once.
+/// Checks that a request has 1 to `ROWS_MAX` products, each once.
 fn of_rows<F: RowChange>(forms: &[F]) -> Ruled {
     let targets: HashSet<i64> = forms.iter().filter_map(id_of).collect();
     if (1..=ROWS_MAX).contains(&forms.len()) && targets.len() == forms.len() {
@@ -177,7 +177,7 @@ fn of_prices(form: &PriceForms) -> Ruled {
     of_rows(&form.rows)
 }
 
-/// Looks at every row, and changes all of them if none is refused.
+/// Checks every row, and changes all of them if none is rejected.
 fn take<F: RowChange>(
     conn: &mut Conn,
     staff: &Staff,
@@ -228,7 +228,7 @@ fn id_of(form: &impl RowChange) -> Option<i64> {
     form.target().ok().map(|(id, _)| id)
 }
 
-/// A product as it is, and as it becomes.
+/// Returns a product before and after its change.
 fn looked_at(conn: &mut Conn, form: &impl RowChange) -> Result<(ProductRow, ProductRow), AppError> {
     let (id, version) = form.target()?;
     let before: ProductRow = present(conn, id, version)?;

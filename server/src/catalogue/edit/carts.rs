@@ -1,4 +1,4 @@
-//! `GET /Admin/Catalogue/Carts`: how many members have products in their carts.
+//! `GET /Admin/Catalogue/Carts`: how many members have a product in their carts.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use diesel::dsl::count;
@@ -15,19 +15,19 @@ use crate::http::responses::StaffRefused;
 use crate::schema::cart_lines;
 use crate::staff::session::Staff;
 
-/// Most products of one request.
+/// Maximum number of products in one request.
 const PRODUCTS_MAX: usize = 200;
 
-/// A product with those who are about to buy it.
+/// Number of carts that hold a product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ProductCarts {
-    /// The product's number.
+    /// Id of the product.
     id: i64,
-    /// Members whose carts hold it: they pay its price of the moment of their order.
+    /// Number of members whose carts hold it. They pay the price at the time of their order.
     pub(super) carts: u32,
 }
 
-/// How many members have each of these products in their carts.
+/// Counts the members with each of these products in their carts.
 #[utoipa::path(
     get,
     path = "/api/Admin/Catalogue/Carts",
@@ -59,7 +59,7 @@ pub async fn count_carts(
     Ok(private(&Envelope { result }))
 }
 
-/// How many members have each of these products in their carts.
+/// Counts the members with each of these products in their carts.
 pub(super) fn carts_of(conn: &mut Conn, ids: &[i64]) -> Result<Vec<ProductCarts>, AppError> {
     let counted: Vec<(i64, i64)> = cart_lines::table
         .filter(cart_lines::product_id.eq_any(ids))

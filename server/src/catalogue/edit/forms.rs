@@ -1,4 +1,4 @@
-//! What each form of the catalogue makes of a row.
+//! Conversion of the catalogue forms into rows.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -17,21 +17,21 @@ use crate::catalogue::store::{StockRow, insert_stock, stock_of};
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// A form that adds or changes a row.
+/// Form that adds or changes a row.
 pub(super) trait RowForm: DeserializeOwned + FormRules + Sync + Send + 'static {
-    /// The row.
+    /// Row that the form adds or changes.
     type Row: Shown;
 
-    /// The number and the version of what it changes.
+    /// Returns the id and the version of the row to change.
     fn target(&self) -> Result<(i64, i64), Refusal>;
 
-    /// A new row, to be filled in: last in its group, with the next number.
+    /// Returns a new row with the next id, last in its group. The form then fills it in.
     fn blank(&self, conn: &mut Conn) -> Result<Self::Row, AppError>;
 
-    /// Fills the row in.
+    /// Copies the fields of the form into the row.
     fn fill(&self, conn: &mut Conn, row: &mut Self::Row, now: Moment) -> Result<(), AppError>;
 
-    /// Whether what speaks against it is confirmed.
+    /// Returns `true` if the caller has confirmed the cautions.
     fn is_confirmed(&self) -> bool {
         false
     }
@@ -182,15 +182,16 @@ impl RowForm for SlideForm {
     }
 }
 
-/// The number after the largest, and the place after the last: links stay short. Whoever else adds
-/// something waits, since the version of the whole catalogue is raised first.
+/// Returns the next id and the next position, one after the largest of each, so that links stay
+/// short. Two additions cannot get the same id, because the catalogue version is raised first and
+/// locks out other editors.
 fn next<R: Shown>(rows: &[R]) -> (i64, i64) {
     let id = rows.iter().map(R::id).max().unwrap_or_default();
     let position = rows.iter().map(R::position).max().unwrap_or(-1);
     (id + 1, position + 1)
 }
 
-/// The picture of a number, as the columns keep it.
+/// Returns the picture with this id as JSON for the column.
 fn picture(conn: &mut Conn, id: i64) -> Result<String, AppError> {
     let found: Vec<Picture> = take(conn, "Picture", &[id])?;
     let found = found.into_iter().next();

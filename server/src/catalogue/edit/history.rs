@@ -1,4 +1,4 @@
-//! `GET /Admin/Catalogue/History`: every state in which a thing of the catalogue was saved.
+//! `GET /Admin/Catalogue/History`: the saved states of a catalogue item.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -15,41 +15,41 @@ use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
 
-/// States of a page, and most of one.
+/// Default and maximum number of states on a page.
 const PAGE: i64 = 50;
 const PAGE_MAX: i64 = 200;
 
-/// A page of states, the newest first.
+/// Page of saved states, newest first.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct CatalogueHistory {
-    /// The states.
+    /// States, newest first.
     list: Vec<CatalogueState>,
-    /// `After` of the next page; null on the last one.
+    /// Cursor of the next page, for `After`; null on the last one.
     #[schema(required = true)]
     next: Option<String>,
 }
 
-/// A state in which a thing was saved.
+/// Saved state of an item.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct CatalogueState {
-    /// Its version.
+    /// Version of the item in this state.
     version: i64,
-    /// When, in RFC 3339; null for a state from before states were kept.
+    /// Time of the save, in RFC 3339; null for a state from before history was recorded.
     #[schema(required = true)]
     at: Option<String>,
-    /// By whom; empty for a state from before states were kept.
+    /// Staff member or operator who saved it; empty for a state from before history was recorded.
     who: String,
-    /// `BackOffice` or `Import`.
+    /// Origin of the save: `BackOffice` or `Import`.
     via: String,
-    /// All of it but number and version.
+    /// All fields except id and version.
     #[schema(value_type = Object)]
     state: Map<String, Value>,
-    /// What was different before; nothing in the first state, and where only the order of what is under it
-    /// changed.
+    /// Fields that differ from the previous state. Empty for the first state, and if only the order
+    /// of the item's children changed.
     changes: Vec<FieldChange>,
 }
 
-/// The states of a thing, the newest first.
+/// Lists the saved states of an item, newest first.
 #[utoipa::path(
     get,
     path = "/api/Admin/Catalogue/History",
@@ -91,7 +91,7 @@ pub async fn show_catalogue_history(
     Ok(private(&Envelope { result }))
 }
 
-/// A page of states; the one more that was read says what the last of them changed.
+/// Builds a page. One more state was read than the page holds, to compute the changes of its last.
 fn page(states: Vec<SavedState>, count: i64) -> Result<CatalogueHistory, AppError> {
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     let is_last = states.len() <= count;

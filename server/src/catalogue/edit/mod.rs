@@ -1,5 +1,5 @@
-//! Editing the catalogue in the back office: the tree of all there is, changes with versions, and the states
-//! before (docs/spec/back-office.md#catalogue).
+//! Editing the catalogue in the back office: the tree, changes with versions, and the history
+//! (docs/spec/back-office.md#catalogue).
 
 pub mod bulk;
 pub mod carts;

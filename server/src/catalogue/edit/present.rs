@@ -1,4 +1,4 @@
-//! The row that a change names, at the version that its caller saw.
+//! Version check of the row that a change names.
 
 use serde_json::json;
 use shop_core::refusal::Refusal;
@@ -10,8 +10,10 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::clock::rfc3339;
 
-/// The row of a number at a version. Refuses a number that none has, and with `version_changed` beside what
-/// the row is now, and who made it so, another version.
+/// Returns the row with this id if it has this version.
+///
+/// Fails if no row has the id. Fails with `version_changed` if the version differs; the refusal
+/// then carries the current row and who saved it.
 pub(super) fn present<R: Shown>(conn: &mut Conn, id: i64, version: i64) -> Result<R, AppError> {
     let row = R::find(conn, id)?.ok_or_else(|| R::KIND.unknown())?;
     if row.version() == version {
@@ -27,7 +29,7 @@ pub(super) fn present<R: Shown>(conn: &mut Conn, id: i64, version: i64) -> Resul
     Err(AppError::RefusedWith(version_changed(), beside))
 }
 
-/// Refuses with `confirmation_required` what something speaks against and nobody has confirmed.
+/// Fails with `confirmation_required` if there are cautions that the caller has not confirmed.
 pub(super) fn confirmed(cautions: &[String], is_confirmed: bool) -> Result<(), AppError> {
     if cautions.is_empty() || is_confirmed {
         return Ok(());

@@ -1,15 +1,15 @@
-//! How changes of the catalogue refuse, for the OpenAPI document.
+//! Refusals of catalogue changes, for the OpenAPI document.
 
 use serde_json::Value;
 
-/// A refusal with what the catalogue is now.
+/// Refusal together with the current state of the catalogue.
 #[derive(Debug, utoipa::ToSchema)]
 pub struct RefusalBeside {
-    /// What the caller has not seen: each code says what stands here.
+    /// Current state that the caller has not seen. Its shape depends on the code.
     #[schema(rename = "Result", value_type = Option<Object>)]
     pub result: Option<Value>,
-    /// The sentence to show.
+    /// Message to show to the user.
     pub message: String,
-    /// What is wrong, for programs.
+    /// Machine-readable code of the error.
     pub code: String,
 }

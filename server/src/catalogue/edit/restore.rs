@@ -1,4 +1,4 @@
-//! `POST /Admin/Catalogue/Restore`: a thing as it was before.
+//! `POST /Admin/Catalogue/Restore`: restores an earlier state of an item.
 
 use std::path::Path;
 
@@ -24,10 +24,10 @@ use crate::http::responses::{FormRefused, StaffRefused};
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// Fields that stay as they are: place and category are not taken back.
+/// Fields that are not restored.
 const STAYING: [&str; 2] = ["position", "category_id"];
 
-/// Brings back an earlier state of a thing, as its next version. Its place and its category stay.
+/// Restores an earlier state of an item as its next version. Its position and its category stay.
 #[utoipa::path(
     post,
     path = "/api/Admin/Catalogue/Restore",
@@ -91,8 +91,10 @@ fn restore<R: Shown>(
     Ok(json!(after.view(&Beside::load(conn)?)?))
 }
 
-/// The pictures of a state, in use again, and described as they are today. One that the shop shows nowhere else
-/// is as it was; refuses with `image_unknown` one whose files are gone.
+/// Replaces the pictures of a state by their current versions, and marks them as used.
+///
+/// A picture that is neither in use nor in the library is restored as it was. Fails with
+/// `image_unknown` if its files are gone.
 fn take_pictures(
     conn: &mut Conn,
     folder: &Path,

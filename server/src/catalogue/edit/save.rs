@@ -17,10 +17,10 @@ use crate::http::responses::{FormRefused, StaffRefused};
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// What a form makes of its row: what staff see of it.
+/// Representation of the form's row for staff.
 type View<F> = <<F as RowForm>::Row as Shown>::View;
 
-/// Adds what the form says, as version 1.
+/// Adds the row of the form as version 1.
 fn add<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F>, AppError> {
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let mut row = form.blank(conn)?;
@@ -29,7 +29,8 @@ fn add<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F>, 
     row.view(&Beside::load(conn)?)
 }
 
-/// Changes a row to what the form says, as its next version; what is the same already stays as it is.
+/// Changes a row to the values of the form, as its next version. An unchanged row keeps its
+/// version.
 fn change<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F>, AppError> {
     let (id, version) = form.target()?;
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
@@ -44,7 +45,7 @@ fn change<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F
     after.view(&Beside::load(conn)?)
 }
 
-/// Adds a menu. It becomes the last one.
+/// Adds a menu at the end.
 #[utoipa::path(
     post,
     path = "/api/Admin/Catalogue/Menu",
@@ -69,7 +70,7 @@ pub async fn add_menu(
     request.once(&app, add).await
 }
 
-/// Changes a menu. `Version` is the version that the caller saw.
+/// Changes a menu. `Version` is the version that the caller has seen.
 #[utoipa::path(
     put,
     path = "/api/Admin/Catalogue/Menu",
@@ -95,7 +96,7 @@ pub async fn change_menu(
     request.once(&app, change).await
 }
 
-/// Adds a category. It becomes the last one.
+/// Adds a category at the end.
 #[utoipa::path(
     post,
     path = "/api/Admin/Catalogue/Category",
@@ -120,7 +121,7 @@ pub async fn add_category(
     request.once(&app, add).await
 }
 
-/// Changes a category. `Version` is the version that the caller saw.
+/// Changes a category. `Version` is the version that the caller has seen.
 #[utoipa::path(
     put,
     path = "/api/Admin/Catalogue/Category",
@@ -146,7 +147,7 @@ pub async fn change_category(
     request.once(&app, change).await
 }
 
-/// Adds a product. A new product names a stock item that is there, or begins a new one with no pieces.
+/// Adds a product. It names an existing stock item, or creates one with 0 pieces.
 #[utoipa::path(
     post,
     path = "/api/Admin/Catalogue/Product",
@@ -172,7 +173,7 @@ pub async fn add_product(
     request.once(&app, add).await
 }
 
-/// Changes a product. `Version` is the version that the caller saw.
+/// Changes a product. `Version` is the version that the caller has seen.
 #[utoipa::path(
     put,
     path = "/api/Admin/Catalogue/Product",
@@ -199,7 +200,7 @@ pub async fn change_product(
     request.once(&app, change).await
 }
 
-/// Adds a slide. It becomes the last one.
+/// Adds a slide at the end.
 #[utoipa::path(
     post,
     path = "/api/Admin/Catalogue/Slide",
@@ -224,7 +225,7 @@ pub async fn add_slide(
     request.once(&app, add).await
 }
 
-/// Changes a slide. `Version` is the version that the caller saw.
+/// Changes a slide. `Version` is the version that the caller has seen.
 #[utoipa::path(
     put,
     path = "/api/Admin/Catalogue/Slide",

@@ -1,4 +1,4 @@
-//! `PUT /Admin/Catalogue/Sequence`: the order in which the shop shows things.
+//! `PUT /Admin/Catalogue/Sequence`: changes the order of items in the shop.
 
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
@@ -20,16 +20,16 @@ use crate::http::responses::{FormRefused, StaffRefused};
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// An order as it was saved.
+/// Saved order of items.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct SavedSequence {
-    /// What the next change of the order has to name.
+    /// Version that the next change of this order must name.
     version: i64,
-    /// The numbers in their order.
+    /// Ids in the new order.
     ids: Vec<i64>,
 }
 
-/// Puts menus, the categories of a menu, the products of a category, or slides in another order.
+/// Reorders the menus, the categories of a menu, the products of a category, or the slides.
 #[utoipa::path(
     put,
     path = "/api/Admin/Catalogue/Sequence",
@@ -80,7 +80,7 @@ pub async fn change_sequence(
     change.once(&app, make).await
 }
 
-/// Orders things that have no parent.
+/// Reorders items without a parent: menus or slides.
 fn alone<R: Row>(
     conn: &mut Conn,
     saving: &Saving,
@@ -97,7 +97,7 @@ fn alone<R: Row>(
     })
 }
 
-/// Orders the things under a parent, which gets another version.
+/// Reorders the children of a parent and raises the parent's version.
 fn under<P: Shown, R: Row>(
     conn: &mut Conn,
     saving: &Saving,
@@ -113,7 +113,7 @@ fn under<P: Shown, R: Row>(
     })
 }
 
-/// Gives the places of these rows out anew; what stays at its place keeps its version.
+/// Assigns new positions to these rows. A row that keeps its position keeps its version.
 fn put<R: Row>(
     conn: &mut Conn,
     saving: &Saving,
@@ -132,7 +132,7 @@ fn put<R: Row>(
     reordered(&present, &form.ids).map_err(refuse)?;
     let mut last = i64::MIN;
     for (id, place) in form.ids.iter().zip(rows.iter().map(R::position)) {
-        // Two rows may have one place since an import; from now on each has its own.
+        // Since an import, two rows may share a position. From now on each has its own.
         last = place.max(last.saturating_add(1));
         let Some(before) = rows.iter().find(|row| row.id() == *id) else {
             continue;

@@ -1,4 +1,4 @@
-//! `GET /Admin/Catalogue`: all that there is, on the shelf or not.
+//! `GET /Admin/Catalogue`: the whole catalogue for staff.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -14,38 +14,38 @@ use crate::http::answer::{Envelope, Ready};
 use crate::http::responses::{StaffRefused, Unchanged};
 use crate::staff::session::Staff;
 
-/// The whole catalogue.
+/// Whole catalogue, including items off the shelf.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct CatalogueTree {
-    /// The version of the order of menus.
+    /// Version of the order of menus.
     menus_version: i64,
-    /// The version of the order of slides.
+    /// Version of the order of slides.
     slides_version: i64,
-    /// Every menu, in the grid's order.
+    /// All menus, in the order of the grid.
     menus: Vec<TreeMenu>,
-    /// Every slide, drafts among them.
+    /// All slides, including drafts.
     slides: Vec<StaffSlide>,
 }
 
-/// A menu with its categories.
+/// Menu with its categories.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct TreeMenu {
     #[serde(flatten)]
     menu: StaffMenu,
-    /// Its categories.
+    /// Categories of the menu, in its order.
     categories: Vec<TreeCategory>,
 }
 
-/// A category with its products.
+/// Category with its products.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct TreeCategory {
     #[serde(flatten)]
     category: StaffCategory,
-    /// Its products, on the shelf or not.
+    /// Products of the category, including those off the shelf.
     products: Vec<StaffProduct>,
 }
 
-/// The whole catalogue, what is off the shelf and drafts among it, each thing with its version.
+/// Returns the whole catalogue with versions, including drafts and items off the shelf.
 #[utoipa::path(
     get,
     path = "/api/Admin/Catalogue",

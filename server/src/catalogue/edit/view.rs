@@ -1,4 +1,4 @@
-//! The things of the catalogue as staff see them, each with its version.
+//! Catalogue items as staff see them, each with its version.
 
 use std::collections::HashMap;
 
@@ -15,104 +15,104 @@ use crate::catalogue::store::{self, price};
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// A picture where it is used.
+/// Picture of a catalogue item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct UsedPicture {
-    /// The number by which forms name it.
+    /// Id that forms use for the picture.
     id: i64,
-    /// The picture.
+    /// Image files and description.
     picture: Picture,
 }
 
-/// A menu.
+/// Menu with its version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffMenu {
-    /// Its number.
+    /// Menu id.
     id: i64,
-    /// What a change has to name.
+    /// Version that a change must name.
     version: i64,
-    /// Its name.
+    /// Name in the grid.
     name: String,
-    /// One sentence about it.
+    /// One-sentence summary.
     summary: String,
-    /// Its picture.
+    /// Picture in the grid.
     picture: UsedPicture,
-    /// Whether the grid shows it.
+    /// `true` if the grid shows the menu.
     active: bool,
 }
 
-/// A category.
+/// Category with its version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffCategory {
-    /// Its number.
+    /// Category id.
     id: i64,
-    /// What a change has to name.
+    /// Version that a change must name.
     version: i64,
-    /// The number of its menu.
+    /// Id of the menu.
     menu_id: i64,
-    /// Its name.
+    /// Name on pages and cards.
     name: String,
-    /// One sentence about it.
+    /// One-sentence summary.
     summary: String,
-    /// Its pictures, the first one for cards.
+    /// Pictures; cards show the first.
     pictures: Vec<UsedPicture>,
 }
 
-/// A product.
+/// Product with its version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffProduct {
-    /// Its number.
+    /// Product id.
     id: i64,
-    /// What a change has to name.
+    /// Version that a change must name.
     version: i64,
-    /// The number of its category.
+    /// Id of the category.
     category_id: i64,
-    /// The specification's name.
+    /// Name of the specification.
     name: String,
-    /// Its price.
+    /// Price in NT$.
     price: Money,
-    /// The description.
+    /// Description.
     content: String,
-    /// A picture of its own; null where the category's first serves.
+    /// Picture of the product itself; null if the first picture of the category is shown.
     #[schema(required = true)]
     picture: Option<UsedPicture>,
-    /// The stock item.
+    /// Stock item.
     prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of the stock item.
     ware_id: String,
-    /// Whether it is on the shelf.
+    /// `true` if the product is on the shelf.
     active: bool,
-    /// What is left of the stock item.
+    /// Pieces of the stock item left.
     quantity: i64,
 }
 
-/// A slide.
+/// Slide with its version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffSlide {
-    /// Its number.
+    /// Slide id.
     id: i64,
-    /// What a change has to name.
+    /// Version that a change must name.
     version: i64,
-    /// A short line over the picture.
+    /// Short line over the picture.
     title: String,
     /// One sentence under the title.
     text: String,
-    /// Where it leads.
+    /// Target of the link.
     href: String,
-    /// Its picture.
+    /// Picture of the slide.
     picture: UsedPicture,
-    /// Whether the home page shows it.
+    /// `true` if the home page shows the slide.
     active: bool,
 }
 
-/// What rows are shown with: what is left of stock items.
+/// Data that views show beside the row: the remaining stock, by stock item and warehouse.
 #[derive(Debug)]
 pub(super) struct Beside {
     stock: HashMap<(String, String), i64>,
 }
 
 impl Beside {
-    /// Reads it.
+    /// Reads all stock rows.
     pub(super) fn load(conn: &mut Conn) -> Result<Self, AppError> {
         let stock = store::stock_rows(conn)?.into_iter();
         Ok(Self {
@@ -130,15 +130,15 @@ fn used(picture: Picture) -> UsedPicture {
     }
 }
 
-/// A row that staff see and change.
+/// Row that staff can see and change.
 pub(super) trait Shown: Row {
-    /// What they see of it.
+    /// Representation for staff.
     type View: Serialize;
 
-    /// The row as they see it.
+    /// Converts the row into its representation for staff.
     fn view(self, beside: &Beside) -> Result<Self::View, AppError>;
 
-    /// What speaks against the change from this state to another one.
+    /// Returns a caution against a change from this state to `_to`, or `None`.
     fn caution(&self, _to: &Self, _conn: &mut Conn) -> Result<Option<String>, AppError> {
         Ok(None)
     }

@@ -1,5 +1,5 @@
-//! What a catalogue file must hold to, besides its shape: its values to the rules of the forms, and its
-//! parts to each other.
+//! Checks of a catalogue file beyond its shape: its values against the rules of the forms, and its
+//! parts against each other.
 
 use std::collections::HashSet;
 use std::fmt::Display;
@@ -12,7 +12,7 @@ use shop_core::catalogue::edit::{
 use super::FileFaults;
 use super::file::{CatalogueFile, FileCategory, FileProduct, FileShop, FileSlide, FileStock};
 
-/// Every fault that the file shows by itself.
+/// Returns all faults that can be found from the file alone.
 pub(super) fn faults(file: &CatalogueFile) -> FileFaults {
     let mut faults = FileFaults::default();
     let menus: HashSet<i64> = file.menus.iter().map(|menu| menu.id).collect();
@@ -96,7 +96,7 @@ fn texts(faults: &mut FileFaults, at: &str, all: &[String]) {
     }
 }
 
-/// The ids that have been seen, each kind for itself.
+/// Ids seen so far, by kind.
 #[derive(Default)]
 struct Once(HashSet<(&'static str, i64)>);
 
@@ -179,7 +179,7 @@ fn known<T: Eq + Hash + Display>(
 }
 
 impl FileFaults {
-    /// What is wrong with a field of an entry.
+    /// Adds the faults of a field of an entry.
     fn of(&mut self, entry: &str, field: &str, wrong: Vec<Fault>) {
         self.at(&format!("{entry}.{field}"), wrong);
     }

@@ -1,4 +1,4 @@
-//! The shape of `catalogue.json`.
+//! Shape of `catalogue.json`.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -7,11 +7,11 @@ use shop_core::money::Money;
 use super::FileFaults;
 use crate::catalogue::texts::{StoreWay, Story, Visit};
 
-/// A whole catalogue.
+/// Whole catalogue.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CatalogueFile {
-    /// What the shop tells of itself.
+    /// Texts about the shop.
     #[serde(default)]
     pub(super) shop: FileShop,
     pub(super) menus: Vec<FileMenu>,
@@ -22,7 +22,7 @@ pub(super) struct CatalogueFile {
     pub(super) carousel: Vec<FileSlide>,
 }
 
-/// What the shop tells of itself; a page leaves out what is not there.
+/// Texts about the shop. A page omits the missing ones.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FileShop {
@@ -60,7 +60,7 @@ pub(super) struct FileContact {
     pub(super) before: Vec<String>,
 }
 
-/// A picture by the stem of its files in `images/`.
+/// Picture, named by the stem of its files in `images/`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FilePicture {
@@ -75,7 +75,7 @@ pub(super) struct FileMenu {
     pub(super) name: String,
     pub(super) summary: String,
     pub(super) img: FilePicture,
-    /// Whether the grid shows it.
+    /// `true` if the grid shows the menu.
     #[serde(default = "shown")]
     pub(super) active: bool,
 }
@@ -98,7 +98,7 @@ pub(super) struct FileProduct {
     pub(super) name: String,
     pub(super) price: Money,
     pub(super) content: String,
-    /// Its own picture; without one the category's first serves.
+    /// Picture of the product itself; without it, the first picture of the category is shown.
     pub(super) img: Option<FilePicture>,
     pub(super) prod_id: String,
     pub(super) ware_id: String,
@@ -121,26 +121,26 @@ pub(super) struct FileSlide {
     pub(super) title: String,
     pub(super) text: String,
     pub(super) href: String,
-    /// Whether the home page shows it.
+    /// `true` if the home page shows the slide.
     #[serde(default = "shown")]
     pub(super) active: bool,
 }
 
-/// What a file lists is shown unless it says that it is not.
+/// Default of `active`: an entry is shown unless the file says otherwise.
 const fn shown() -> bool {
     true
 }
 
-/// A file as it was read.
+/// Result of reading a file.
 #[derive(Debug)]
 pub(super) enum Read {
-    /// It has the shape of a catalogue.
+    /// The file has the shape of a catalogue.
     Whole(Box<CatalogueFile>),
-    /// It is JSON, and no catalogue.
+    /// The file is JSON but not a catalogue.
     Misshapen(Value),
 }
 
-/// Reads the text of the file. What is no JSON is refused with path, line and column.
+/// Parses the text of the file. Fails with path, line and column if the text is not JSON.
 pub(super) fn read(text: &str) -> Result<Read, FileFaults> {
     let mut json = serde_json::Deserializer::from_str(text);
     let refused =
@@ -159,8 +159,8 @@ pub(super) fn read(text: &str) -> Result<Read, FileFaults> {
     Ok(Read::Whole(Box::new(catalogue)))
 }
 
-/// Whether the text is JSON of which something else can be read: a key that is there twice is reported by
-/// no other reader.
+/// Returns `true` if the rest of the text can be checked as generic JSON. A duplicate field is not
+/// recoverable: only this parser reports it.
 fn is_recoverable(error: &serde_json::Error) -> bool {
     error.is_data() && !error.to_string().starts_with("duplicate field")
 }

@@ -1,4 +1,4 @@
-//! `shop-server catalogue import PATH`: the catalogue from a folder, all of it or nothing.
+//! `shop-server catalogue import PATH`: imports the catalogue from a folder in one transaction.
 
 mod check;
 mod file;
@@ -21,11 +21,12 @@ pub use pictures::Shelf;
 pub use rows::Rows;
 pub use write::Report;
 
-/// Imports `catalogue.json` and `images/` of a folder; running servers show it within a second.
+/// Imports `catalogue.json` and `images/` from a folder. Running servers show it within a second.
 ///
-/// What the file leaves out goes off the shelf; stock that exists already is never reset
-/// (decision D48). A bad file is refused whole, with every fault and its place, and so is one that would
-/// overwrite what the back office has edited since the last import, unless that is wanted (decision D58).
+/// Items that the file leaves out are taken off the shelf; existing stock is never reset (decision
+/// D48). A bad file is rejected whole, with the place of every fault. An import that would
+/// overwrite edits made in the back office since the last import is rejected, unless `edits` allows
+/// it (decision D58).
 pub fn import(folder: &Path, edits: Edits, config: &Config) -> Result<Report, ImportError> {
     let path = folder.join("catalogue.json");
     let text = std::fs::read_to_string(&path)
@@ -40,8 +41,9 @@ pub fn import(folder: &Path, edits: Edits, config: &Config) -> Result<Report, Im
         .map_err(ImportError::Edited)
 }
 
-/// The rows that the text of `catalogue.json` stands for, with its pictures from a shelf; a bad text is refused
-/// whole, with every fault and its place.
+/// Parses the text of `catalogue.json` into rows, with the pictures of a shelf.
+///
+/// Fails with the place of every fault.
 pub fn read(text: &str, pictures: &mut Shelf) -> Result<Rows, FileFaults> {
     let mut rows_of = |catalogue: &file::CatalogueFile| {
         let mut faults = check::faults(catalogue);
@@ -65,16 +67,17 @@ pub fn read(text: &str, pictures: &mut Shelf) -> Result<Rows, FileFaults> {
     }
 }
 
-/// What becomes of the things that the back office has edited since the last import.
+/// Handling of items that the back office has edited since the last import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edits {
-    /// They stay: an import that would overwrite them is refused.
+    /// Keep them: an import that would overwrite them is rejected.
     Keep,
-    /// They become what the file says.
+    /// Overwrite them with the file.
     Overwrite,
 }
 
-/// Whether the shop has goods. What cannot be read has none: the import then says why.
+/// Returns `true` if the shop has categories. Returns `false` if the database cannot be read: the
+/// import then reports the reason.
 #[must_use]
 pub fn has_goods(config: &Config) -> bool {
     let Ok(db) = Db::open(&config.database) else {
@@ -84,7 +87,7 @@ pub fn has_goods(config: &Config) -> bool {
         .is_ok_and(|rows| !rows.is_empty())
 }
 
-/// What is wrong with a file: each fault with its place in it.
+/// Faults of a file, each with its place.
 #[derive(Debug, Default)]
 pub struct FileFaults(pub Vec<String>);
 
@@ -103,28 +106,28 @@ impl fmt::Display for FileFaults {
     }
 }
 
-/// Why nothing was imported.
+/// Error of an import. Nothing was imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The file cannot be read.
     #[error("cannot read {0}: {1}")]
     Unreadable(String, std::io::Error),
-    /// The file is bad.
+    /// The file has at least one fault.
     #[error("the catalogue is refused, nothing was changed:\n{0}")]
     Refused(FileFaults),
-    /// It would overwrite what the back office has edited.
+    /// The import would overwrite edits made in the back office.
     #[error(
         "the back office has edited this since the last import, nothing was changed:\n{0}\
          Export the catalogue and begin with that, or import with --overwrite-edits"
     )]
     Edited(FileFaults),
-    /// The pictures cannot be kept.
+    /// The pictures cannot be stored.
     #[error("cannot keep pictures in {0}: {1}")]
     Pictures(String, std::io::Error),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database refused.
+    /// A query failed.
     #[error(transparent)]
     Database(#[from] AppError),
 }

@@ -1,5 +1,5 @@
-//! The pictures of a catalogue folder: found by stem, measured, and copied under names that
-//! change with their content, so that browsers may keep them for ever.
+//! Pictures of a catalogue folder: finds them by stem, measures them, and copies them under names
+//! with a content hash, so that browsers may cache them forever.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,14 @@ use super::file::FilePicture;
 use crate::catalogue::pictures::files::{FileKind, PictureFile, keep, picture, sort};
 use crate::infra::data_dir;
 
-/// The pictures of the folder, and which of them the catalogue uses.
+/// Pictures of the folder, and those that the catalogue uses.
 #[derive(Debug)]
 pub struct Shelf {
     files: Vec<PathBuf>,
     used: HashMap<String, Result<Vec<Copy>, String>>,
 }
 
-/// A file of the folder, and what it becomes.
+/// File of the folder, and the name and size of its copy.
 #[derive(Debug, Clone)]
 struct Copy {
     from: PathBuf,
@@ -27,7 +27,7 @@ struct Copy {
 }
 
 impl Shelf {
-    /// Lists the folder; one that cannot be read holds no pictures.
+    /// Lists the folder. An unreadable folder counts as empty.
     #[must_use]
     pub fn open(folder: &Path) -> Self {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -39,7 +39,7 @@ impl Shelf {
         }
     }
 
-    /// The picture with all its copies; what is wrong with it otherwise.
+    /// Returns the picture with all its copies, or the message of its fault.
     pub(super) fn picture(&mut self, wanted: &FilePicture) -> Result<Picture, String> {
         if let Some(fault) = alt(&wanted.alt).first() {
             return Err(fault.to_string());
@@ -61,7 +61,8 @@ impl Shelf {
         }
     }
 
-    /// Copies every picture that was asked for; one that is there already has the same content.
+    /// Copies every picture that was requested. An existing file of the same name has the same
+    /// content.
     pub(super) fn copy_to(&self, folder: &Path) -> Result<(), ImportError> {
         let failed = |error| ImportError::Pictures(folder.display().to_string(), error);
         data_dir::create(folder).map_err(failed)?;
@@ -91,7 +92,7 @@ impl Shelf {
     }
 }
 
-/// The kind of a file called `STEM-WIDTH.KIND` or `STEM.KIND`.
+/// Returns the kind of a file named `STEM-WIDTH.KIND` or `STEM.KIND`, or `None` for other names.
 fn kind_of(path: &Path, stem: &str) -> Option<FileKind> {
     let base = path.file_stem()?.to_str()?;
     let ending = path.extension()?.to_str()?;

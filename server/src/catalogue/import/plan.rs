@@ -1,4 +1,4 @@
-//! What an import does to the rows of one kind, before it does it.
+//! Plan of an import for the rows of one kind.
 
 use std::collections::HashMap;
 
@@ -8,34 +8,34 @@ use crate::catalogue::rows::Row;
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// What an import did to one kind; each entry is `number name`.
+/// Changes of an import to one kind. Each entry is `number name`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// Not there before.
+    /// New rows.
     pub added: Vec<String>,
-    /// There before, and different now.
+    /// Rows with changed fields.
     pub changed: Vec<String>,
-    /// Shown before, and not any more.
+    /// Rows that were shown and are hidden now.
     pub off_shelf: Vec<String>,
-    /// The same as before.
+    /// Number of unchanged rows.
     pub unchanged: usize,
 }
 
-/// What becomes of each row of one kind.
+/// Planned changes of the rows of one kind.
 #[derive(Debug)]
 pub(super) struct Plan<R> {
     add: Vec<R>,
-    /// As it is, and as it becomes.
+    /// Rows before and after the change.
     change: Vec<(R, R)>,
-    /// Rows whose number of their place is another one, though their order is the same.
+    /// Rows whose position number changes although the order stays the same.
     renumber: Vec<R>,
     hide: Vec<(R, R)>,
     unchanged: usize,
 }
 
 impl<R: Row> Plan<R> {
-    /// Compares the rows of the shop, in its order, with those of a file. Places count within a group:
-    /// what matters is the order, not the number.
+    /// Compares the rows of the shop, in its order, with the rows of a file. Positions are ranked
+    /// within a group: only the order matters, not the number.
     pub(super) fn new(before: Vec<R>, file: &[R], group: impl Fn(&R) -> i64) -> Self {
         let (mut known, gone): (Vec<R>, Vec<R>) = before
             .into_iter()
@@ -75,7 +75,7 @@ impl<R: Row> Plan<R> {
         plan
     }
 
-    /// Names what the back office edited and this would overwrite (decision D58).
+    /// Reports the rows that the back office edited and this plan would overwrite (decision D58).
     pub(super) fn conflicts(
         &self,
         edited: &HashMap<(String, i64), String>,
@@ -120,7 +120,7 @@ impl<R: Row> Plan<R> {
     }
 }
 
-/// A row that the file leaves out with what becomes of it; none where shoppers do not see it anyway.
+/// Returns a row that the file leaves out, before and after hiding; `None` if it is hidden already.
 fn hidden<R: Row>(row: R) -> Option<(R, R)> {
     let mut after = row.clone();
     after.hide();

@@ -1,4 +1,4 @@
-//! The rows that a catalogue file stands for.
+//! Rows built from a catalogue file.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow};
 use crate::catalogue::store::StockRow;
 use crate::catalogue::texts::{ShopTexts, StoreContact, Work, WorkStep};
 
-/// A whole catalogue as rows.
+/// Whole catalogue as rows.
 #[derive(Debug)]
 pub struct Rows {
     pub(super) menus: Vec<MenuRow>,
@@ -27,7 +27,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Makes the rows; pictures that are missing or broken become faults.
+    /// Builds the rows. Missing or broken pictures are added to `faults`.
     pub(super) fn new(file: &CatalogueFile, shelf: &mut Shelf, faults: &mut FileFaults) -> Self {
         let mut maker = Maker { shelf, faults };
         let mut products = Vec::new();
@@ -59,7 +59,7 @@ fn places<T>(list: &[T]) -> impl Iterator<Item = (i64, &T)> {
     (0..).zip(list)
 }
 
-/// One row for each stock item that is sold; one that the file does not count is at 0.
+/// Returns a row for each stock item that a product sells. Items without a count in the file get 0.
 fn stock(file: &CatalogueFile) -> Vec<StockRow> {
     let sold = file
         .categories
@@ -79,7 +79,7 @@ fn stock(file: &CatalogueFile) -> Vec<StockRow> {
     quantities.into_iter().map(row).collect()
 }
 
-/// Makes rows, and collects what is wrong with their pictures.
+/// Builds rows, and collects the faults of their pictures.
 struct Maker<'a> {
     shelf: &'a mut Shelf,
     faults: &'a mut FileFaults,

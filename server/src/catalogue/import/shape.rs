@@ -1,7 +1,7 @@
-//! Everything that is wrong with the shape of a catalogue file, and not only the first thing.
+//! Finds all faults in the shape of a catalogue file, not only the first.
 //!
-//! Deserializing stops at the first field that does not fit. So each one is reported and replaced by a
-//! placeholder, and the file is read again, until it can be read.
+//! Deserialization stops at the first field that does not fit. The loop therefore reports this
+//! field, replaces it by a placeholder, and parses the file again, until parsing succeeds.
 
 use serde_json::{Value, json};
 use serde_path_to_error::{Path, Segment};
@@ -9,21 +9,21 @@ use serde_path_to_error::{Path, Segment};
 use super::FileFaults;
 use super::file::CatalogueFile;
 
-/// Most faults that are looked for: a file that has more is no catalogue.
+/// Maximum number of faults reported. A file with more is not a catalogue.
 const FAULTS_MOST: usize = 200;
 
-/// A catalogue file whose misshapen fields were replaced by placeholders.
+/// Catalogue file whose malformed fields were replaced by placeholders.
 pub(super) struct Recovered {
-    /// What was wrong.
+    /// Faults found.
     pub(super) faults: FileFaults,
-    /// The catalogue, where placeholders made it readable.
+    /// The catalogue, or `None` if it stayed unreadable.
     pub(super) catalogue: Option<CatalogueFile>,
-    /// The entries with replaced fields: other faults of them mean nothing.
+    /// Entries with replaced fields. Other faults in them are meaningless.
     entries: Vec<String>,
 }
 
 impl Recovered {
-    /// Adds what else is wrong, but for faults of entries with replaced fields.
+    /// Adds further faults, except those of entries with replaced fields.
     pub(super) fn add(&mut self, faults: FileFaults) {
         let has_placeholder = |fault: &String| {
             let mut entries = self.entries.iter();
@@ -39,7 +39,7 @@ impl Recovered {
     }
 }
 
-/// Reads a file that is JSON and no catalogue as it stands.
+/// Finds the faults of a file that is JSON but not a catalogue.
 pub(super) fn recover(mut file: Value) -> Recovered {
     let mut recovered = Recovered {
         faults: FileFaults::default(),
@@ -65,7 +65,7 @@ pub(super) fn recover(mut file: Value) -> Recovered {
     recovered
 }
 
-/// A step into a value.
+/// One step of a path into a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {
     Key(String),
@@ -81,12 +81,13 @@ fn steps(path: &Path) -> Vec<Step> {
     path.iter().filter_map(step).collect()
 }
 
-/// The entry that a path leads into, `categories[3].products[1]`; none for the file itself.
+/// Returns the entry that a path leads into, such as `categories[3].products[1]`; `None` for the
+/// file itself.
 fn entry_of(steps: &[Step]) -> Option<String> {
     let last = steps
         .iter()
         .rposition(|step| matches!(step, Step::Index(_)))?;
-    // A picture in a list is a part of its category.
+    // A picture in a list belongs to its category.
     let last = match steps.get(last.checked_sub(1)?) {
         Some(Step::Key(key)) if key == "img" => last.checked_sub(2)?,
         _ => last,
@@ -102,7 +103,7 @@ fn entry_of(steps: &[Step]) -> Option<String> {
     Some(entry)
 }
 
-/// Replaces what does not fit by a placeholder; whether it could.
+/// Replaces the value that does not fit by a placeholder. Returns `false` if it cannot.
 fn replace(file: &mut Value, steps: &[Step], what: &str, count: usize) -> bool {
     let named = |words| Some(what.strip_prefix(words)?.split_once('`')?.0.to_owned());
     if let Some(missing) = named("missing field `") {
@@ -139,7 +140,7 @@ fn at<'v>(file: &'v mut Value, steps: &[Step]) -> Option<&'v mut Value> {
     })
 }
 
-/// A value that a field of this name can have; a number that no other entry has, where it is an id.
+/// Returns a valid value for a field of this name. An id is one that no other entry has.
 fn placeholder(field: &str, in_category: bool, count: usize) -> Option<Value> {
     Some(match field {
         "menus" | "categories" | "stock" | "carousel" | "products" | "steps" | "paragraphs"

@@ -1,4 +1,4 @@
-//! Bringing the tables to what the file says, and telling what that changed.
+//! Writing the rows of a file into the tables, and the report of the changes.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -17,7 +17,7 @@ use super::plan::{Changes, Plan};
 use super::rows::Rows;
 use super::{Edits, FileFaults};
 
-/// What an import did, by kind.
+/// Report of an import, by kind.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Menus of the grid.
@@ -28,16 +28,17 @@ pub struct Report {
     pub products: Changes,
     /// Slides of the home page.
     pub slides: Changes,
-    /// Whether what the shop tells of itself is different now.
+    /// `true` if the texts about the shop changed.
     pub texts_changed: bool,
-    /// Stock items that were not there before.
+    /// Number of new stock items.
     pub stock_added: usize,
-    /// Stock items that were left as sales have made them.
+    /// Number of stock items that existed and were left unchanged.
     pub stock_kept: usize,
 }
 
-/// Brings the tables to the rows of a file, or says what of the back office they would overwrite. The order
-/// follows the references between the tables.
+/// Writes the rows of a file into the tables, in the order of the foreign keys.
+///
+/// Returns the faults instead if the import would overwrite edits made in the back office.
 pub(super) fn write(
     conn: &mut Conn,
     rows: &Rows,
@@ -105,7 +106,7 @@ impl fmt::Display for Report {
                 f,
                 "{kind}: {a} added, {c} changed, {o} off the shelf, {unchanged} as before"
             )?;
-            // On a first import everything is new; a list of it would say nothing.
+            // On a first import everything is new, so the list would be noise.
             let news = if *unchanged + c + o == 0 {
                 &[][..]
             } else {

@@ -1,4 +1,4 @@
-//! `PUT /Admin/Picture`: what a picture shows, for those who do not see it.
+//! `PUT /Admin/Picture`: changes the alternative text of a picture.
 
 use actix_web::{HttpResponse, web};
 use serde_json::{Value, json};
@@ -25,8 +25,8 @@ use crate::infra::clock::rfc3339;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// Says what a picture shows, wherever it is shown: each place is saved as its next version. `Version` is the
-/// version that the caller saw.
+/// Changes the alternative text of a picture everywhere. Each item that shows it is saved as its
+/// next version. `Version` is the version that the caller has seen.
 #[utoipa::path(
     put,
     path = "/api/Admin/Picture",
@@ -93,7 +93,7 @@ fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffP
     }
 }
 
-/// Keeps what the picture shows; an imported one gets a row.
+/// Stores the description. An imported picture gets a row.
 fn keep(
     conn: &mut Conn,
     staff: &Staff,
@@ -109,7 +109,7 @@ fn keep(
     store::update(conn, &row, seen)
 }
 
-/// Says it in every row of a table that shows the picture.
+/// Updates the description in every row of a table that shows the picture.
 fn in_rows<R: Row>(conn: &mut Conn, saving: &Saving, url: &str, alt: &str) -> Result<(), AppError> {
     for before in R::all(conn)? {
         let mut state = Value::Object(state_of(&before)?);
@@ -125,7 +125,7 @@ fn in_rows<R: Row>(conn: &mut Conn, saving: &Saving, url: &str, alt: &str) -> Re
     Ok(())
 }
 
-/// Says it in what the shop tells of itself.
+/// Updates the description in the texts about the shop.
 fn in_texts(conn: &mut Conn, url: &str, alt: &str) -> Result<(), AppError> {
     let mut value = json!(texts::load(conn)?);
     if uses::describe(&mut value, url, alt) > 0 {
@@ -136,7 +136,7 @@ fn in_texts(conn: &mut Conn, url: &str, alt: &str) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Somebody described it in between: what it is now, and who made it so.
+/// Returns the refusal for a concurrent change, with the current picture and who changed it.
 fn changed(
     conn: &mut Conn,
     row: Option<PictureRow>,

@@ -1,4 +1,4 @@
-//! Removing uploads that nobody has used, once an hour on every server.
+//! Hourly removal of unused uploads, on every server.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -14,16 +14,16 @@ use crate::app::App;
 use crate::db::Db;
 use crate::error::AppError;
 
-/// How long an upload stays that no state of the catalogue has ever named.
+/// Time after which an upload that no catalogue state has ever named is removed.
 pub(super) const STAYS: Duration = Duration::from_hours(30 * 24);
 
-/// How long a server waits between two rounds.
+/// Pause between two rounds of a server.
 const PAUSE: Duration = Duration::from_hours(1);
 
-/// Uploads that one transaction removes.
+/// Uploads removed in one transaction.
 const BATCH: i64 = 100;
 
-/// Removes what nobody has used as long as the server runs.
+/// Removes unused uploads as long as the server runs.
 pub fn work(app: App) {
     rt::spawn(async move {
         loop {
@@ -39,9 +39,10 @@ pub fn work(app: App) {
     });
 }
 
-/// Removes the uploads that are unused for 30 days at a moment, the rows first and then the files, and answers
-/// how many that were. What was ever in a saved state stays, so that the state can be restored. Several servers
-/// may do it at once.
+/// Removes the uploads that have been unused for 30 days at `now`. Returns their number.
+///
+/// Rows are removed first, then files. An upload that any saved state names stays, so that the
+/// state can be restored. Several servers may run this concurrently.
 pub fn sweep(db: &Db, folder: &Path, now: Moment) -> Result<usize, AppError> {
     let until = now.minus(STAYS);
     let mut removed = 0;
@@ -51,7 +52,7 @@ pub fn sweep(db: &Db, folder: &Path, now: Moment) -> Result<usize, AppError> {
             let (digest, picture) = (row.digest.as_deref().unwrap_or_default(), row.picture()?);
             db.write_here(|conn| {
                 store::take_turn(conn)?;
-                // Somebody may have uploaded it again since.
+                // The same picture may have been uploaded again since.
                 match store::by_digest(conn, digest)? {
                     Some(_) => Ok(()),
                     None => remove(folder, &picture),

@@ -1,5 +1,5 @@
-//! The files of a picture: names that change with their content, so that browsers may keep them for ever, and
-//! how they are written.
+//! Files of a picture: names with a content hash, so that browsers may cache them forever, and how
+//! the files are written.
 
 use std::io;
 use std::path::Path;
@@ -10,13 +10,14 @@ use tempfile::NamedTempFile;
 
 use crate::http::answer::fingerprint;
 
-/// The width that serves everybody when there is no JPEG or PNG.
+/// Width that suits all screens, used when there is no JPEG or PNG.
 const COMMON_WIDTH: u32 = 960;
 
-/// Bits of a number: a browser keeps no more.
+/// Bits of a picture id: the precision of a JavaScript number.
 const BITS: u32 = 53;
 
-/// The number of a picture, which stays with the address of its file: the first bits of its digest.
+/// Returns the id of a picture: the first bits of the SHA-256 of its address. The id is stable as
+/// long as the address is.
 #[must_use]
 pub fn number(url: &str) -> i64 {
     let digest = Sha256::digest(url);
@@ -25,10 +26,10 @@ pub fn number(url: &str) -> i64 {
     i64::try_from(bits).unwrap_or_default()
 }
 
-/// A kind of files: its ending, its media type, and whether every browser reads it.
+/// File format: extension, media type, and `is_universal` if every browser reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileKind {
-    /// The ending of its names.
+    /// Extension of the file name.
     pub ending: &'static str,
     media_type: &'static str,
     is_universal: bool,
@@ -43,12 +44,12 @@ impl FileKind {
         }
     }
 
-    /// What copies of uploads are.
+    /// Format of the copies of uploads.
     pub const WEBP: Self = Self::new("webp", "image/webp", false);
-    /// The copy of an upload that every browser reads.
+    /// Format of the copy of an upload that every browser reads.
     pub const JPEG: Self = Self::new("jpg", "image/jpeg", true);
 
-    /// The kinds that an imported folder may hold.
+    /// Formats accepted in an imported folder.
     pub const ALL: [Self; 5] = [
         Self::new("avif", "image/avif", false),
         Self::WEBP,
@@ -58,10 +59,10 @@ impl FileKind {
     ];
 }
 
-/// One file of a picture.
+/// File of a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureFile {
-    /// Its name in the folder of pictures: `STEM-WIDTH.HASH.ENDING`.
+    /// File name in the picture folder: `STEM-WIDTH.HASH.ENDING`.
     pub name: String,
     width: u32,
     height: u32,
@@ -69,7 +70,7 @@ pub struct PictureFile {
 }
 
 impl PictureFile {
-    /// Names a file by its stem, its width and its content.
+    /// Builds the file name from stem, width and content hash.
     #[must_use]
     pub fn new(stem: &str, kind: FileKind, (width, height): (u32, u32), content: &[u8]) -> Self {
         let hash = fingerprint(content);
@@ -82,18 +83,18 @@ impl PictureFile {
     }
 }
 
-/// Puts the files of a picture in the order in which it names them.
+/// Sorts the files of a picture as in its `sources`: by width, then by media type.
 pub fn sort<T>(files: &mut [T], file: impl Fn(&T) -> &PictureFile) {
     files.sort_by_key(|one| (file(one).width, file(one).kind.media_type));
 }
 
-/// The picture of these files; none of no files.
+/// Builds the picture from its files; `None` if there are no files.
 #[must_use]
 pub fn picture(files: &[&PictureFile], alt: &str) -> Option<Picture> {
     let universal = files.iter().filter(|file| file.kind.is_universal);
     let common = || {
         files.iter().min_by_key(|file| {
-            // Of two equally wide the one that more browsers read.
+            // Of two equally wide files, take the format that more browsers read.
             (
                 file.width.abs_diff(COMMON_WIDTH),
                 file.kind.media_type == "image/avif",
@@ -119,21 +120,22 @@ fn url(name: &str) -> String {
     format!("/images/{name}")
 }
 
-/// The names of the files of a picture.
+/// Returns the file names of a picture.
 pub fn names(picture: &Picture) -> impl Iterator<Item = &str> {
     let urls = picture.sources.iter().map(|source| source.url.as_str());
     let urls = urls.chain([picture.url.as_str()]);
     urls.map(|url| url.rsplit('/').next().unwrap_or_default())
 }
 
-/// Whether every file of a picture is there.
+/// Returns `true` if every file of a picture exists.
 #[must_use]
 pub fn are_there(folder: &Path, picture: &Picture) -> bool {
     names(picture).all(|name| folder.join(name).is_file())
 }
 
-/// Writes a file, unless it is there: then it has the same content. It is written under another name first, so
-/// that nobody sees half of it.
+/// Writes a file unless it exists: an existing file of this name has the same content.
+///
+/// The file is written under a temporary name first, so that readers never see half of it.
 pub fn keep(
     folder: &Path,
     name: &str,

@@ -1,4 +1,4 @@
-//! The pictures that forms name by their numbers.
+//! Pictures that forms name by id.
 
 use shop_core::catalogue::Picture;
 use shop_core::catalogue::edit::picture_usable;
@@ -9,11 +9,11 @@ use super::{store, uses};
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// The pictures of these numbers, in their order, for a state of the catalogue that is saved now: what was
-/// uploaded stays from now on.
+/// Returns the pictures with these ids, in their order, and marks them as used, so that uploads
+/// among them are never removed.
 ///
-/// Refuses by the field's key, with `image_unknown`, a number that no picture has, and with `required` a picture
-/// that does not say what it shows.
+/// Fails with `image_unknown` for an unknown id, and with `required` for a picture without an
+/// alternative text. The refusal names the field `key`.
 pub fn take(conn: &mut Conn, key: &str, ids: &[i64]) -> Result<Vec<Picture>, AppError> {
     store::mark_used(conn, ids)?;
     let shown = uses::shown(conn)?;
@@ -32,14 +32,14 @@ pub fn take(conn: &mut Conn, key: &str, ids: &[i64]) -> Result<Vec<Picture>, App
     ids.iter().map(of).collect()
 }
 
-/// Notes that the catalogue names what it shows now: an import may bring back what was uploaded.
+/// Marks all shown pictures as used, because an import may bring back an uploaded picture.
 pub fn mark_shown(conn: &mut Conn) -> Result<(), AppError> {
     let shown = uses::shown(conn)?;
     let ids: Vec<i64> = shown.keys().map(|url| number(url)).collect();
     store::mark_used(conn, &ids)
 }
 
-/// How a number that no picture has is refused.
+/// Returns the refusal for an unknown picture id.
 #[must_use]
 pub fn unknown(key: &str) -> AppError {
     let message = "找不到這張圖片，請重新選擇";

@@ -1,4 +1,4 @@
-//! `GET /Admin/Pictures`: every picture that forms can name.
+//! `GET /Admin/Pictures`: the pictures that forms can name.
 
 use std::collections::BTreeMap;
 
@@ -17,20 +17,21 @@ use crate::http::query::{Query, out_of_range};
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::staff::session::Staff;
 
-/// A page of pictures.
+/// Page of pictures.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct PicturePage {
-    /// What was uploaded or described last first; imported pictures that nobody has described come last.
+    /// Pictures, the last uploaded or described first. Imported pictures without a description made
+    /// in the back office come last.
     pictures: Vec<StaffPicture>,
-    /// What `After` takes for the next page; null on the last one.
+    /// Cursor of the next page; null on the last one.
     #[schema(required = true)]
     next: Option<String>,
 }
 
-/// A place in the list: the moment, 0 for what has no row, and the number.
+/// Cursor in the list: time in milliseconds, 0 for a picture without a row, and id.
 type Place = (i64, i64);
 
-/// Every picture, uploaded or imported, with where it is shown.
+/// Lists all pictures, uploaded or imported, with the items that show them.
 #[utoipa::path(
     get,
     path = "/api/Admin/Pictures",
@@ -82,7 +83,7 @@ fn page(conn: &mut Conn, after: Place, most: i64) -> Result<PicturePage, AppErro
     Ok(PicturePage { pictures, next })
 }
 
-/// Imported pictures behind a place that nobody has described.
+/// Returns the imported pictures after a cursor that have no row.
 fn without_row(
     conn: &mut Conn,
     shown: BTreeMap<String, ShownPicture>,
@@ -100,8 +101,10 @@ fn without_row(
     Ok(imported)
 }
 
-/// The place that `After` names, as in `1763942400000-4503599627370496`: when a picture came, and its number.
-/// Refuses with `out_of_range` what is none.
+/// Parses the cursor of `After`, such as `1763942400000-4503599627370496`: time and id of a
+/// picture.
+///
+/// Fails with `out_of_range` if it is malformed.
 pub fn read_place(typed: &str) -> Result<(i64, i64), AppError> {
     let parts = typed.split_once('-');
     let place = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.parse().ok()?)));

@@ -1,4 +1,4 @@
-//! Having a child make the copies of an upload, and looking at what it made.
+//! Making the copies of an upload in a child process, and checking its output.
 
 use std::fs::File;
 use std::io::{self, Write as _};
@@ -17,30 +17,30 @@ use super::files::{self, FileKind, PictureFile};
 use crate::error::AppError;
 use crate::infra::child::{ChildError, Children};
 
-/// Most bytes of all copies of a picture.
+/// Maximum size of all copies of a picture together, in bytes.
 const WRITTEN_MAX: u64 = 16 * 1024 * 1024;
 
-/// When somebody comes back who was sent away because too many pictures wait.
+/// `Retry-After` of the refusal when too many pictures wait.
 const COME_BACK: Duration = Duration::from_secs(5);
 
-/// The copies of an upload.
+/// Copies of an upload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Made {
-    /// The upload's width as it is shown.
+    /// Displayed width of the upload, in pixels.
     pub(super) width: u32,
-    /// Its height.
+    /// Displayed height of the upload, in pixels.
     pub(super) height: u32,
     files: Vec<(PictureFile, Vec<u8>)>,
 }
 
 impl Made {
-    /// The picture of the copies, which does not say yet what it shows.
+    /// Returns the picture of the copies, with an empty alternative text.
     pub(super) fn picture(&self) -> Result<Picture, AppError> {
         let files: Vec<&PictureFile> = self.files.iter().map(|(file, _)| file).collect();
         files::picture(&files, "").ok_or_else(|| AppError::Damaged("no copies".to_owned()))
     }
 
-    /// Writes the copies that are not there.
+    /// Writes the copies that do not exist yet.
     pub(super) fn keep(&self, folder: &Path) -> Result<(), AppError> {
         let keep = |(file, content): &(PictureFile, Vec<u8>)| -> io::Result<()> {
             files::keep(folder, &file.name, |to| to.write_all(content))
@@ -50,10 +50,10 @@ impl Made {
     }
 }
 
-/// Has the copies of an upload made. Their names begin with the stem.
+/// Makes the copies of an upload in a child process. Their names begin with `stem`.
 ///
-/// Refuses with `picture_invalid` what cannot be read or has too many pixels, with `busy` when too many wait,
-/// and with `unavailable` when the child died or took too long.
+/// Fails with `picture_invalid` if the file is unreadable or has too many pixels, with `busy` if
+/// too many uploads wait, and with `unavailable` if the child died or took too long.
 pub(super) async fn make(children: &Children, upload: File, stem: &str) -> Result<Made, AppError> {
     let written = children.run(&ARGUMENTS, upload, WRITTEN_MAX).await;
     let written = written.map_err(failed)?;
@@ -67,8 +67,8 @@ pub(super) async fn make(children: &Children, upload: File, stem: &str) -> Resul
     }
 }
 
-/// The files that a child made, each of the kind and the size that it must have; none where one is not: what
-/// read a hostile file is not believed.
+/// Checks that the files of a child have the expected kinds and sizes; `None` if one has not. The
+/// child has parsed a hostile file, so its output is not trusted.
 fn looked_at((width, height): (u32, u32), files: &[&[u8]], stem: &str) -> Option<Made> {
     picture_size(width, height).ok()?;
     let copies = picture_copies(width, height).into_iter();

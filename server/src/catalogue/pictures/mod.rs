@@ -1,5 +1,5 @@
-//! The pictures of the catalogue: uploaded in the back office or imported, what they show, and where they are
-//! used (decision D164, docs/spec/back-office.md#pictures).
+//! Pictures of the catalogue, uploaded in the back office or imported: their descriptions and the
+//! items that show them (decision D164, docs/spec/back-office.md#pictures).
 
 pub mod describe;
 mod example;

@@ -1,4 +1,4 @@
-//! Every query of the table of pictures.
+//! Queries on the table of pictures.
 
 use diesel::prelude::*;
 use shop_core::catalogue::Picture;
@@ -9,15 +9,16 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{pictures, versions};
 
-/// The row of `versions` that whoever keeps or removes files of uploads raises first.
+/// Row of `versions` that a transaction updates before it writes or removes upload files. The row
+/// serves as a lock.
 const TURN: &str = "pictures";
 
-/// A picture that was uploaded or described.
+/// Picture that was uploaded or described.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = pictures, treat_none_as_null = true)]
 pub(super) struct PictureRow {
     pub(super) id: i64,
-    /// SHA-256 of the upload; none for an imported picture.
+    /// SHA-256 of the upload; `None` for an imported picture.
     pub(super) digest: Option<String>,
     picture: String,
     pub(super) bytes: Option<i64>,
@@ -25,13 +26,13 @@ pub(super) struct PictureRow {
     pub(super) height: Option<i64>,
     pub(super) uploaded_by: Option<String>,
     pub(super) at: i64,
-    /// Whether a saved state of the catalogue has ever named it.
+    /// `true` if any saved state of the catalogue has ever named it.
     pub(super) used: bool,
     pub(super) version: i64,
 }
 
 impl PictureRow {
-    /// A picture of the catalogue that nobody has described yet.
+    /// Returns the row of a catalogue picture that has no row yet.
     pub(super) fn imported(picture: &Picture, now: Moment) -> Result<Self, AppError> {
         Ok(Self {
             id: number(&picture.url),
@@ -47,13 +48,13 @@ impl PictureRow {
         })
     }
 
-    /// The picture.
+    /// Parses the picture.
     pub(super) fn picture(&self) -> Result<Picture, AppError> {
         serde_json::from_str(&self.picture)
             .map_err(|error| AppError::Damaged(format!("picture {}: {error}", self.id)))
     }
 
-    /// Puts another picture in its place: the same files with other words.
+    /// Replaces the picture by one with the same files and another description.
     pub(super) fn set_picture(&mut self, picture: &Picture) -> Result<(), AppError> {
         self.picture = json(picture)?;
         Ok(())
@@ -64,7 +65,7 @@ fn json(picture: &Picture) -> Result<String, AppError> {
     serde_json::to_string(picture).map_err(|error| AppError::Damaged(format!("picture: {error}")))
 }
 
-/// Waits until nobody else keeps or removes files of uploads, until the transaction ends.
+/// Locks the files of uploads until the transaction ends.
 pub(super) fn take_turn(conn: &mut Conn) -> Result<(), AppError> {
     diesel::update(versions::table.find(TURN))
         .set(versions::number.eq(versions::number + 1))
@@ -72,20 +73,20 @@ pub(super) fn take_turn(conn: &mut Conn) -> Result<(), AppError> {
     Ok(())
 }
 
-/// The picture of these bytes.
+/// Returns the picture whose upload has this SHA-256.
 pub(super) fn by_digest(conn: &mut Conn, digest: &str) -> Result<Option<PictureRow>, AppError> {
     let row = pictures::table.filter(pictures::digest.eq(digest));
     Ok(row.first(conn).optional()?)
 }
 
-/// The pictures of these numbers that were uploaded or described.
+/// Returns the uploaded or described pictures with these ids.
 pub(super) fn by_ids(conn: &mut Conn, ids: &[i64]) -> Result<Vec<PictureRow>, AppError> {
     Ok(pictures::table
         .filter(pictures::id.eq_any(ids))
         .load(conn)?)
 }
 
-/// Pictures behind a place (moment and number), the newest first.
+/// Returns the pictures after a cursor (time and id), newest first.
 pub(super) fn page(
     conn: &mut Conn,
     (at, id): (i64, i64),
@@ -102,7 +103,7 @@ pub(super) fn page(
         .load(conn)?)
 }
 
-/// Adds a picture.
+/// Inserts a picture.
 pub(super) fn insert(conn: &mut Conn, row: &PictureRow) -> Result<(), AppError> {
     diesel::insert_into(pictures::table)
         .values(row)
@@ -110,8 +111,7 @@ pub(super) fn insert(conn: &mut Conn, row: &PictureRow) -> Result<(), AppError> 
     Ok(())
 }
 
-/// Brings the picture of its number to this. Fails with [`AppError::Overtaken`] where it is not at this version
-/// any more.
+/// Updates the picture with this id. Fails with [`AppError::Overtaken`] if its version differs.
 pub(super) fn update(conn: &mut Conn, row: &PictureRow, version: i64) -> Result<(), AppError> {
     let seen = pictures::table
         .find(row.id)
@@ -122,7 +122,7 @@ pub(super) fn update(conn: &mut Conn, row: &PictureRow, version: i64) -> Result<
     }
 }
 
-/// Notes that a saved state names these pictures: they stay from now on.
+/// Marks these pictures as used by a saved state, so that they are never removed.
 pub(super) fn mark_used(conn: &mut Conn, ids: &[i64]) -> Result<(), AppError> {
     if let Conn::Postgres(postgres) = conn {
         let rows = pictures::table.filter(pictures::id.eq_any(ids));
@@ -138,7 +138,7 @@ pub(super) fn mark_used(conn: &mut Conn, ids: &[i64]) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Removes uploads that were made at this moment or before and never used, so many at most; answers them.
+/// Deletes at most `most` uploads that are unused and not newer than `until`. Returns them.
 pub(super) fn remove_unused(
     conn: &mut Conn,
     until: Moment,
@@ -154,7 +154,7 @@ pub(super) fn remove_unused(
     unused.sort_by_key(|row| row.id);
     let mut removed = Vec::new();
     for row in unused {
-        // Somebody may use it at this very moment.
+        // A concurrent transaction may have marked it as used.
         let still = pictures::table
             .find(row.id)
             .filter(diesel::dsl::not(pictures::used));

@@ -1,4 +1,4 @@
-//! `POST /Admin/Picture`: a picture for the catalogue.
+//! `POST /Admin/Picture`: uploads a picture for the catalogue.
 
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -22,12 +22,14 @@ use crate::http::responses::{FileBytes, StaffRefused};
 use crate::http::spool::spool;
 use crate::staff::session::Staff;
 
-/// Digits of an upload's digest in the names of its files.
+/// Hexadecimal digits of the upload's digest in the names of its files.
 const STEM_DIGITS: usize = 16;
 
-/// Keeps a picture for the catalogue: its copies are made, and forms can name it by its number once it says what
-/// it shows. The file's first bytes tell what it is. The same bytes are the same picture, so that a repeated
-/// request needs no key; a description that is there stays.
+/// Stores a picture for the catalogue and makes its copies.
+///
+/// Forms can name the picture by its id once it has an alternative text. The file format is
+/// detected from the first bytes. The same bytes are the same picture, so a repeated request needs
+/// no idempotency key. An existing alternative text stays.
 #[utoipa::path(
     post,
     path = "/api/Admin/Picture",
@@ -88,8 +90,8 @@ pub async fn upload_picture(
     Ok(private(&Envelope { result }))
 }
 
-/// Whether the body says that it is a picture. Of which kind is told by its bytes; but no form and no page of
-/// another site can say this unasked.
+/// Returns `true` if the content type is an image. The format itself is detected from the bytes. A
+/// form or a page of another site cannot send this content type without a CORS preflight.
 fn is_picture(request: &HttpRequest) -> bool {
     let media_type = request.headers().get(CONTENT_TYPE);
     let media_type = media_type.and_then(|value| value.to_str().ok());
@@ -97,7 +99,7 @@ fn is_picture(request: &HttpRequest) -> bool {
     media_type.to_ascii_lowercase().starts_with("image/")
 }
 
-/// An upload whose bytes are read.
+/// Upload whose bytes have been read.
 #[derive(Debug, Clone)]
 struct Upload {
     staff: Staff,
@@ -107,14 +109,14 @@ struct Upload {
 }
 
 impl Upload {
-    /// With what the names of its files begin: a copy of it elsewhere has the same.
+    /// Returns the prefix of the file names. The same file gets the same prefix in another shop.
     fn stem(&self) -> String {
         let digits: String = self.digest.chars().take(STEM_DIGITS).collect();
         format!("upload-{digits}")
     }
 }
 
-/// The picture of bytes that were uploaded before, if its files are there.
+/// Returns the picture of an earlier upload of the same bytes, or `None` if files are missing.
 async fn again(app: &App, upload: &Upload) -> Result<Option<StaffPicture>, AppError> {
     let (upload, folder) = (upload.clone(), app.config.images_dir());
     let kept = app.db.write(move |conn| {
@@ -130,8 +132,8 @@ async fn again(app: &App, upload: &Upload) -> Result<Option<StaffPicture>, AppEr
     kept.await
 }
 
-/// Keeps the copies, and then the row that names them. What a crash leaves between is files under the names
-/// that the same bytes get again.
+/// Stores the copies first, then the row. A crash in between leaves files whose names the same
+/// bytes get again.
 async fn keep(app: &App, upload: Upload, made: Made) -> Result<StaffPicture, AppError> {
     let folder = app.config.images_dir();
     let made = {
@@ -140,7 +142,7 @@ async fn keep(app: &App, upload: Upload, made: Made) -> Result<StaffPicture, App
     };
     let kept = app.db.write(move |conn| {
         store::take_turn(conn)?;
-        // Somebody may have removed them until it was our turn.
+        // Another transaction may have removed the files before the lock was taken.
         made.keep(&folder)?;
         match store::by_digest(conn, &upload.digest)? {
             Some(row) => renew(conn, &upload, row),
@@ -155,7 +157,7 @@ fn add(conn: &mut Conn, upload: &Upload, made: &Made) -> Result<StaffPicture, Ap
     let mut picture = made.picture()?;
     let (shown, id) = (uses::shown(conn)?, number(&picture.url));
     let before = store::by_ids(conn, &[id])?.into_iter().next();
-    // An imported folder may have brought the very same files before.
+    // An imported folder may have brought the same files before.
     let said = match (&before, shown.get(&picture.url)) {
         (_, Some(shown)) => shown.picture.alt.clone(),
         (Some(row), None) => row.picture()?.alt,
@@ -183,7 +185,8 @@ fn add(conn: &mut Conn, upload: &Upload, made: &Made) -> Result<StaffPicture, Ap
     StaffPicture::stored(row, shown.get(&picture.url))
 }
 
-/// A picture that is uploaded once more: it stays as long as a new one, and is described where it was not.
+/// Renews a picture that is uploaded again: its expiry starts again, and a missing alternative text
+/// is filled in.
 fn renew(conn: &mut Conn, upload: &Upload, mut row: PictureRow) -> Result<StaffPicture, AppError> {
     let (staff, seen) = (&upload.staff, row.version);
     let mut picture = row.picture()?;

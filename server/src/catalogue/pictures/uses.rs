@@ -1,4 +1,4 @@
-//! Where the shop shows pictures.
+//! Places where the shop shows pictures.
 
 use std::collections::BTreeMap;
 
@@ -13,27 +13,28 @@ use crate::catalogue::texts;
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// Something that shows a picture.
+/// Item that shows a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PictureUse {
-    /// What it is; null for what the shop tells of itself.
+    /// Kind of the item; null for the texts about the shop.
     #[schema(required = true)]
     kind: Option<CatalogueKind>,
-    /// Its number; null for what the shop tells of itself.
+    /// Id of the item; null for the texts about the shop.
     #[schema(required = true)]
     id: Option<i64>,
-    /// What people call it.
+    /// Display name of the item.
     name: String,
 }
 
-/// A picture that is shown, and where.
+/// Picture in use, with the items that show it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ShownPicture {
     pub(super) picture: Picture,
     pub(super) uses: Vec<PictureUse>,
 }
 
-/// Every picture that the catalogue and the shop's texts name, by its address: on the shelf or not.
+/// Returns all pictures of the catalogue and the shop's texts by address, including items off the
+/// shelf.
 pub(super) fn shown(conn: &mut Conn) -> Result<BTreeMap<String, ShownPicture>, AppError> {
     let mut shown = BTreeMap::new();
     for row in MenuRow::all(conn)? {
@@ -86,7 +87,7 @@ fn add(
     }
 }
 
-/// The pictures in a value.
+/// Collects the pictures in a value.
 fn find(value: &Value, found: &mut Vec<Picture>) {
     match value {
         Value::Array(all) => all.iter().for_each(|one| find(one, found)),
@@ -98,7 +99,8 @@ fn find(value: &Value, found: &mut Vec<Picture>) {
     }
 }
 
-/// Gives the pictures of an address in a value another description; how many had another before.
+/// Sets the alternative text of the picture with this address everywhere in a value. Returns the
+/// number of changes.
 pub(super) fn describe(value: &mut Value, url: &str, alt: &str) -> usize {
     match value {
         Value::Array(all) => all.iter_mut().map(|one| describe(one, url, alt)).sum(),

@@ -1,4 +1,4 @@
-//! A picture as staff see it.
+//! Pictures as staff see them.
 
 use serde::Serialize;
 use shop_core::catalogue::Picture;
@@ -11,44 +11,45 @@ use super::uses::{PictureUse, ShownPicture};
 use crate::error::AppError;
 use crate::infra::clock::rfc3339;
 
-/// A picture that forms can name.
+/// Picture that forms can name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffPicture {
-    /// The number by which forms name it.
+    /// Id that forms use for the picture.
     id: i64,
-    /// What a change has to name; 0 for an imported picture that nobody has described here.
+    /// Version that a change must name; 0 for an imported picture that was never described here.
     version: i64,
-    /// The picture with its copies; `alt` is blank until somebody says what it shows.
+    /// Picture with its copies; `alt` is empty until it is described.
     picture: Picture,
-    /// Whether it does not say what it shows: before that no form may name it.
+    /// `true` if the alternative text is missing. Until it is set, forms cannot name the picture.
     needs_alt: bool,
-    /// What was uploaded; null for an imported picture.
+    /// Uploaded file; null for an imported picture.
     #[schema(required = true)]
     upload: Option<PictureUpload>,
-    /// Where it is shown, on the shelf or not.
+    /// Items that show it, including those off the shelf.
     uses: Vec<PictureUse>,
-    /// When it is removed unless it is used or uploaded again before, in RFC 3339; null for one that stays.
+    /// Time of its removal unless it is used or uploaded again before, in RFC 3339; null if it
+    /// stays.
     #[schema(required = true)]
     expires_at: Option<String>,
 }
 
-/// What was uploaded.
+/// Uploaded file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PictureUpload {
-    /// Its bytes.
+    /// Size in bytes.
     bytes: i64,
-    /// Its width as it is shown, in pixels.
+    /// Displayed width in pixels.
     width: i64,
-    /// Its height.
+    /// Displayed height in pixels.
     height: i64,
-    /// Who uploaded it.
+    /// Name of the staff member who uploaded it.
     by: String,
-    /// When it was last uploaded, in RFC 3339.
+    /// Time of the last upload, in RFC 3339.
     at: String,
 }
 
 impl StaffPicture {
-    /// A picture that was uploaded or described; `shown` where it is used.
+    /// Builds the view of an uploaded or described picture. `shown` lists the items that show it.
     pub(super) fn stored(row: PictureRow, shown: Option<&ShownPicture>) -> Result<Self, AppError> {
         let picture = match shown {
             Some(shown) => shown.picture.clone(),
@@ -77,7 +78,7 @@ impl StaffPicture {
         })
     }
 
-    /// A picture of the catalogue that was neither uploaded nor described.
+    /// Builds the view of a catalogue picture that has no row.
     pub(super) fn imported(shown: ShownPicture) -> Self {
         Self {
             id: number(&shown.picture.url),

@@ -1,4 +1,4 @@
-//! `PUT /Admin/Member/Enabled`: owners let a member log in no more, or again.
+//! `PUT /Admin/Member/Enabled`: an owner disables or enables a member.
 
 use actix_web::{HttpResponse, web};
 use serde_json::json;
@@ -17,8 +17,8 @@ use crate::order::responses::RefusalWithResult;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// Lets a member log in no more, or again, with the reason. Every log-in of theirs ends at once; orders stay
-/// as they are.
+/// Disables or enables a member, with a reason. All sessions of the member end at once; orders stay
+/// unchanged.
 #[utoipa::path(
     put,
     path = "/api/Admin/Member/Enabled",

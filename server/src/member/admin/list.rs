@@ -1,4 +1,4 @@
-//! `GET /Admin/Members`: the members of the shop, and whoever somebody looks for.
+//! `GET /Admin/Members`: list and search of members.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -18,43 +18,43 @@ use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
 
-/// Members of a page when the caller does not say.
+/// Default number of members on a page.
 const PAGE: i64 = 50;
 
-/// Most members of a page.
+/// Maximum number of members on a page.
 const PAGE_MAX: i64 = 200;
 
-/// A page of members.
+/// Page of members.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct MemberPage {
-    /// The newest first.
+    /// Members, newest first.
     members: Vec<ListedMember>,
-    /// What `After` takes for the next page; null on the last one.
+    /// Cursor of the next page; null on the last one.
     #[schema(required = true)]
     next: Option<String>,
 }
 
-/// A member in a list.
+/// Member in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ListedMember {
-    /// The number, as a text: it has more digits than a number of JavaScript.
+    /// Member id, as text: it has more digits than a JavaScript number holds exactly.
     id: String,
-    /// The name.
+    /// Name of the member.
     name: String,
-    /// How they log in.
+    /// Login method.
     #[schema(value_type = Platform)]
     platform: String,
-    /// Where they are from: `Domestic` or `Overseas`.
+    /// Origin: `Domestic` or `Overseas`.
     origin: String,
-    /// The phone number, masked.
+    /// Masked phone number; null if there is no number.
     #[schema(required = true)]
     tel: Option<String>,
-    /// The e-mail address, masked.
+    /// Masked e-mail address; null if there is no address.
     #[schema(required = true)]
     email: Option<String>,
-    /// Whether they may log in.
+    /// `true` if the member may log in.
     enabled: bool,
-    /// Since when, in RFC 3339.
+    /// Time of registration, in RFC 3339.
     created_at: String,
 }
 
@@ -64,8 +64,10 @@ pub(super) fn example() -> Value {
         "created_at": "2026-11-21T00:00:00Z"})
 }
 
-/// Members, the newest first, with their contacts masked; or those whom a word finds: a number, a name, a
-/// phone number or its last four or five digits, an e-mail address, whole.
+/// Lists members, newest first, with masked contacts.
+///
+/// A search term finds the exact member id, name, phone number, its last four or five digits, or
+/// e-mail address.
 #[utoipa::path(
     get,
     path = "/api/Admin/Members",
@@ -144,7 +146,7 @@ fn page(
     places.truncate(limit);
     let ids: Vec<i64> = places.iter().map(|place| place.id).collect();
     let mut rows = store::members(conn, &ids)?;
-    // Those whose words are not written yet were not asked whether they may log in.
+    // Rows above the index watermark were not filtered by the query.
     rows.retain(|row| !(only_disabled && row.enabled));
     let members = rows.into_iter().map(listed).collect::<Result<_, _>>()?;
     Ok(MemberPage { members, next })
@@ -172,7 +174,7 @@ fn page_count(query: &Query) -> Result<i64, AppError> {
     count.ok_or_else(|| out_of_range("PageCount"))
 }
 
-/// The place that `After` names; refuses with `out_of_range` what is none.
+/// Parses the cursor of `After`. Fails with `out_of_range` if it is malformed.
 pub fn read_place(typed: &str) -> Result<Place, AppError> {
     let place = typed.split_once('-').and_then(|(created_at, id)| {
         Some(Place {

@@ -1,4 +1,4 @@
-//! Members in the back office: the list, a member's page, and letting one log in no more.
+//! Members in the back office: the list, the page of a member, and disabling a member.
 
 pub mod enable;
 pub mod list;

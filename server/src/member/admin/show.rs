@@ -1,4 +1,4 @@
-//! `GET /Admin/Member`: a member with contacts, orders in figures, and why they may not log in.
+//! `GET /Admin/Member`: a member with contacts, order figures, and the history of disabling.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -24,64 +24,64 @@ use crate::order::admin::list::{ListedOrder, listed_orders};
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
-/// Orders that the page of a member shows.
+/// Number of orders on the page of a member.
 const LAST_ORDERS: i64 = 20;
 
-/// A member as staff see them.
+/// Member as staff see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct MemberRecord {
-    /// The number, as a text: it has more digits than a number of JavaScript.
+    /// Member id, as text: it has more digits than a JavaScript number holds exactly.
     id: String,
-    /// How often they were switched: what switching has to name.
+    /// Number of times the member was disabled or enabled. A change must name it.
     version: usize,
-    /// The name.
+    /// Name of the member.
     name: String,
-    /// How they log in.
+    /// Login method.
     #[schema(value_type = Platform)]
     platform: String,
-    /// Where they are from: `Domestic` or `Overseas`.
+    /// Origin: `Domestic` or `Overseas`.
     origin: String,
-    /// The phone number.
+    /// Phone number; null if there is no number.
     #[schema(required = true)]
     tel: Option<String>,
-    /// Whether they have proved it.
+    /// `true` if the member has verified the phone number.
     tel_verified: bool,
-    /// The e-mail address.
+    /// E-mail address; null if there is no address.
     #[schema(required = true)]
     email: Option<String>,
-    /// Whether they have proved it.
+    /// `true` if the member has verified the e-mail address.
     email_verified: bool,
-    /// Since when, in RFC 3339.
+    /// Time of registration, in RFC 3339.
     created_at: String,
-    /// Whether they may log in.
+    /// `true` if the member may log in.
     enabled: bool,
-    /// Log-ins that are open.
+    /// Number of active sessions.
     log_ins: i64,
-    /// When and why they were let in no more, and again, the newest first.
+    /// History of disabling and enabling, newest first.
     switches: Vec<MemberSwitch>,
-    /// The orders in figures.
+    /// Order figures.
     figures: MemberOrders,
-    /// The last twenty orders, the newest first.
+    /// Last twenty orders, newest first.
     orders: Vec<ListedOrder>,
 }
 
 impl MemberRecord {
-    /// How often they were switched.
+    /// Returns the number of times the member was disabled or enabled.
     pub(super) const fn version(&self) -> usize {
         self.version
     }
 }
 
-/// That a member was let in no more, or again.
+/// Record of disabling or enabling a member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct MemberSwitch {
-    /// When, in RFC 3339.
+    /// Time of the change, in RFC 3339.
     at: String,
-    /// By whom.
+    /// Staff member or operator who did it.
     who: String,
-    /// Whether they may log in since.
+    /// `true` if the member may log in since then.
     enabled: bool,
-    /// Why; null where nobody said so.
+    /// Reason; null if no reason was given.
     #[schema(required = true)]
     reason: Option<String>,
 }
@@ -98,7 +98,7 @@ pub(super) fn example() -> Value {
         "orders": []})
 }
 
-/// A member. That somebody sees the contacts is written down.
+/// Returns a member, and logs that the caller has seen the contacts.
 #[utoipa::path(
     get,
     path = "/api/Admin/Member",
@@ -124,7 +124,7 @@ pub async fn show_member(
     Ok(private(&Envelope { result }))
 }
 
-/// A member, and writes down that somebody sees them. Refuses with `member_unknown`.
+/// Reads a member, and logs that staff have seen the contacts. Fails with `member_unknown`.
 pub(super) fn read(conn: &mut Conn, staff: &Staff, id: i64) -> Result<MemberRecord, AppError> {
     let row = store::member(conn, id)?.ok_or_else(member_unknown)?;
     views::record(conn, staff, Seen::Member, &id.to_string())?;

@@ -1,4 +1,5 @@
-//! Lists of members for the back office, by key and never by offset (decision D57).
+//! Queries on members for the back office, with keyset pagination instead of offsets (decision
+//! D57).
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -8,26 +9,26 @@ use crate::error::AppError;
 use crate::order::store::orders::OrderRow;
 use crate::schema::{members, orders};
 
-/// A place in the sequence of a list: when the member joined, and their number.
+/// Cursor in the list of members: time of registration and id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
 pub struct Place {
-    /// When the member joined, in milliseconds since 1970.
+    /// Time of registration, in milliseconds since 1970.
     #[diesel(sql_type = BigInt)]
     pub created_at: i64,
-    /// Their number.
+    /// Member id.
     #[diesel(sql_type = BigInt)]
     pub id: i64,
 }
 
 impl Place {
-    /// Before the first member of a list that begins with the newest.
+    /// Cursor before the first row of a list that is sorted newest first.
     pub(super) const NEWEST: Self = Self {
         created_at: i64::MAX,
         id: i64::MAX,
     };
 }
 
-/// A member as a list, or the member's page, shows them.
+/// Row of a member in a list or on the member's page.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = members)]
 pub(super) struct MemberRow {
@@ -43,7 +44,7 @@ pub(super) struct MemberRow {
     pub(super) created_at: i64,
 }
 
-/// The places of the members who are wanted, the newest first, behind a place.
+/// Returns the cursors of matching members after a cursor, newest first.
 pub(super) fn places(
     conn: &mut Conn,
     word: Option<&str>,
@@ -52,7 +53,7 @@ pub(super) fn places(
     most: i64,
 ) -> Result<Vec<Place>, AppError> {
     let Place { created_at, id } = after;
-    // Written out as in the index, or the database does not see that it fits.
+    // Written exactly as in the index definition; otherwise the planner does not use the index.
     let condition = if only_disabled {
         "NOT m.enabled"
     } else {
@@ -76,7 +77,7 @@ pub(super) fn places(
     })
 }
 
-/// The members of these numbers, the newest first.
+/// Returns the members with these ids, newest first.
 pub(super) fn members(conn: &mut Conn, ids: &[i64]) -> Result<Vec<MemberRow>, AppError> {
     Ok(members::table
         .filter(members::id.eq_any(ids))
@@ -85,13 +86,13 @@ pub(super) fn members(conn: &mut Conn, ids: &[i64]) -> Result<Vec<MemberRow>, Ap
         .load(conn)?)
 }
 
-/// The member of this number.
+/// Returns the member with this id.
 pub(super) fn member(conn: &mut Conn, id: i64) -> Result<Option<MemberRow>, AppError> {
     let found = members::table.find(id).select(MemberRow::as_select());
     Ok(found.get_result(conn).optional()?)
 }
 
-/// What the figures of a member ask about an order.
+/// Columns of an order for the figures of a member.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = orders)]
 pub(super) struct CountedOrder {
@@ -101,7 +102,7 @@ pub(super) struct CountedOrder {
     pub(super) total: i64,
 }
 
-/// Every order of a member, in a few columns.
+/// Returns all orders of a member, reduced to a few columns.
 pub(super) fn counted_orders(conn: &mut Conn, id: i64) -> Result<Vec<CountedOrder>, AppError> {
     Ok(orders::table
         .filter(orders::member_id.eq(id))
@@ -109,7 +110,7 @@ pub(super) fn counted_orders(conn: &mut Conn, id: i64) -> Result<Vec<CountedOrde
         .load(conn)?)
 }
 
-/// The last orders of a member, the newest first.
+/// Returns the last orders of a member, newest first.
 pub(super) fn last_orders(conn: &mut Conn, id: i64, most: i64) -> Result<Vec<OrderRow>, AppError> {
     Ok(orders::table
         .filter(orders::member_id.eq(id))

@@ -1,4 +1,4 @@
-//! Mail by SMTP.
+//! Mail over SMTP.
 
 mod send;
 
@@ -10,35 +10,35 @@ pub use send::{Envelope, Mailer};
 
 use secrecy::SecretString;
 
-/// How the connection to the mail server is kept private.
+/// Encryption of the connection to the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Security {
     /// TLS from the first byte (`smtps://`).
     Tls,
-    /// STARTTLS before anything is said; a server that does not offer it gets nothing.
+    /// STARTTLS before any credentials. A server without STARTTLS gets no mail.
     StartTls,
-    /// None: a server of this machine, in development only.
+    /// No encryption: a server on this machine, in development only.
     Open,
 }
 
-/// The mail server and who the mails are from.
+/// Mail server and sender.
 #[derive(Debug, Clone)]
 pub struct MailServer {
-    /// Its host name, which its certificate must bear.
+    /// Host name, which its certificate must match.
     pub host: String,
-    /// Its port.
+    /// TCP port.
     pub port: u16,
-    /// How the connection is kept private.
+    /// Encryption of the connection.
     pub security: Security,
-    /// User and password, when it wants them.
+    /// User and password; `None` if the server requires none.
     pub login: Option<(String, SecretString)>,
-    /// Certificates (PEM) that it is trusted by, besides those of the machine.
+    /// Trusted root certificates (PEM), in addition to those of the machine.
     pub certificates: Vec<u8>,
-    /// Who the mails are from.
+    /// Sender of the mails.
     pub from: Mailbox,
 }
 
-/// Whether a text holds certificates that a mail server can be trusted by.
+/// Returns `true` if the bytes are a PEM file that begins with a certificate.
 #[must_use]
 pub fn is_certificate(pem: &[u8]) -> bool {
     CertificateDer::pem_slice_iter(pem)

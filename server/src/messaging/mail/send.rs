@@ -1,4 +1,4 @@
-//! Handing a mail to the mail server.
+//! Sending mails to the mail server.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -17,34 +17,34 @@ use super::{MailServer, Security};
 use crate::messaging::failure::{Failure, FailureKind};
 use crate::messaging::templates::Mail;
 
-/// How long a mail server may take for each of its answers.
+/// Timeout of each response of the mail server.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Replies by which a mail server says that it does not know us (RFC 4954, section 6).
+/// Reply codes of a mail server that rejects our credentials (RFC 4954, section 6).
 const NOT_LET_IN: [u16; 4] = [530, 534, 535, 538];
 
-/// Sends mails through one server.
+/// Client of one mail server.
 #[derive(Debug, Clone)]
 pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
-    /// What Message-IDs end in.
+    /// Domain part of the Message-IDs.
     host: String,
 }
 
-/// What makes one mail itself.
+/// Metadata of a mail.
 #[derive(Debug)]
 pub struct Envelope<'a> {
-    /// The left part of its Message-ID: the same each time it is tried.
+    /// Left part of the Message-ID, equal for all attempts.
     pub id: &'a str,
-    /// To whom.
+    /// Recipient of the mail.
     pub to: &'a Email,
-    /// When it was written.
+    /// Time of creation, for the `Date` header.
     pub written_at: Moment,
 }
 
 impl Mailer {
-    /// Prepares to send through a server, in the name of the shop's host.
+    /// Creates a client of a server, with the host name of the shop.
     pub fn new(server: &MailServer, host: &str) -> Result<Self, SmtpError> {
         let tls = match server.security {
             Security::Open => Tls::None,
@@ -69,7 +69,7 @@ impl Mailer {
         })
     }
 
-    /// Sends one mail, in the shop's name unless `MAIL_FROM` has a name of its own.
+    /// Sends a mail with the shop's name as the sender, unless `MAIL_FROM` has a name of its own.
     pub async fn send(
         &self,
         envelope: &Envelope<'_>,
@@ -111,7 +111,7 @@ impl Mailer {
     }
 }
 
-/// Certificates of the machine, and those of the settings.
+/// Trusts the certificates of the machine and those of the settings.
 fn trust(server: &MailServer) -> Result<TlsParameters, SmtpError> {
     let mut parameters = TlsParameters::builder(server.host.clone());
     if !server.certificates.is_empty() {
@@ -124,7 +124,7 @@ fn failure(error: &SmtpError) -> Failure {
     let status = error.status().map(u16::from);
     let kind = match status {
         Some(code) if NOT_LET_IN.contains(&code) => FailureKind::Config,
-        // No such mailbox, mailbox elsewhere, mailbox name not allowed.
+        // No such mailbox, mailbox on another server, mailbox name not allowed.
         Some(550 | 551 | 553) => FailureKind::Recipient,
         _ if error.is_permanent() => FailureKind::Rejected,
         _ if error.is_tls() || error.is_client() => FailureKind::Config,
@@ -141,7 +141,7 @@ fn failure(error: &SmtpError) -> Failure {
     Failure::new(kind, detail)
 }
 
-/// Tells holiday responders not to answer (RFC 3834).
+/// Header that stops automatic replies (RFC 3834).
 #[derive(Clone)]
 struct AutoSubmitted;
 

@@ -1,4 +1,4 @@
-//! Every8d: `POST /API21/HTTP/sendSMS.ashx`, answered by numbers with commas between.
+//! Every8d: `POST /API21/HTTP/sendSMS.ashx`, with a comma-separated response.
 
 use reqwest::{Client, RequestBuilder};
 use secrecy::ExposeSecret as _;
@@ -14,19 +14,19 @@ pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> Re
         ("SB", ""),
         ("MSG", text.body),
         ("DEST", text.to.as_str()),
-        // Now.
+        // Empty: send immediately.
         ("ST", ""),
         ("RETRYTIME", &text.minutes.to_string()),
     ])
 }
 
-/// `credit,sent,cost,unsent,batch`, or a negative code and its explanation.
+/// Parses `credit,sent,cost,unsent,batch`, or a negative code with its explanation.
 pub fn read(body: &[u8]) -> Result<(), Failure> {
     let answer = String::from_utf8_lossy(body);
     let mut parts = answer.trim().split(',').map(str::trim);
     let first = parts.next().unwrap_or_default();
     if let Some(code) = first.strip_prefix('-') {
-        // -99 is trouble of theirs; every other code is about what we sent.
+        // Code -99 is an error of the provider; all others concern our request.
         let kind = match code {
             "99" => FailureKind::Temporary,
             _ => FailureKind::Rejected,

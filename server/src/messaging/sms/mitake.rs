@@ -1,4 +1,4 @@
-//! Mitake 三竹: `POST /api/mtk/SmSend`, answered in the shape of an INI file.
+//! Mitake 三竹: `POST /api/mtk/SmSend`, with a response in INI format.
 
 use encoding_rs::BIG5;
 use reqwest::{Client, RequestBuilder};
@@ -7,7 +7,7 @@ use secrecy::ExposeSecret as _;
 use super::{Gateway, Text};
 use crate::messaging::failure::{Failure, FailureKind};
 
-/// A new line inside a message is sent as this character.
+/// Encoding of a line break inside a message.
 const NEW_LINE: &str = "\u{6}";
 
 pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> RequestBuilder {
@@ -18,12 +18,12 @@ pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> Re
         ("password", gateway.password.expose_secret()),
         ("dstaddr", text.to.as_str()),
         ("smbody", &body),
-        // The same id within 12 hours sends nothing again.
+        // Within 12 hours, a repeated id does not send again.
         ("clientid", text.id),
     ])
 }
 
-/// Reads the status code; the words around it may be Big5.
+/// Parses the status code. The rest of the text may be Big5.
 pub fn read(body: &[u8]) -> Result<(), Failure> {
     let answer = str::from_utf8(body).map_or_else(|_| BIG5.decode(body).0, Into::into);
     let code = answer
@@ -41,7 +41,7 @@ pub fn read(body: &[u8]) -> Result<(), Failure> {
     Err(Failure::new(kind, detail(code)))
 }
 
-/// The code, unless it is something longer than a code.
+/// Returns the code for the log, unless it is too long for a code.
 fn detail(code: Option<&str>) -> String {
     match code.filter(|code| code.len() <= 2) {
         Some(code) => format!("statuscode {code}"),

@@ -1,4 +1,4 @@
-//! Text messages by the gateway of a provider.
+//! Text messages through the gateway of a provider.
 
 pub mod every8d;
 pub mod mitake;
@@ -12,24 +12,24 @@ use shop_core::contact::Mobile;
 
 use secrecy::SecretString;
 
-/// One text message.
+/// Text message.
 #[derive(Debug)]
 pub struct Text<'a> {
-    /// Its id: a gateway that knows it already sends nothing again.
+    /// Id of the message. A gateway that knows the id does not send again.
     pub id: &'a str,
-    /// To whom.
+    /// Recipient of the text message.
     pub to: &'a Mobile,
-    /// What it says.
+    /// Rendered text.
     pub body: &'a str,
-    /// Minutes that the carrier may try for; at least one.
+    /// Minutes for which the carrier may retry; at least 1.
     pub minutes: u64,
 }
 
-/// The gateway of a provider, with what it knows us by.
+/// Gateway of a provider, with our credentials.
 #[derive(Debug, Clone)]
 pub struct Gateway {
     provider: Provider,
-    /// Its address, without a slash at the end.
+    /// Base URL without a trailing slash.
     base: String,
     user: String,
     password: SecretString,
@@ -43,7 +43,7 @@ enum Provider {
 }
 
 impl Gateway {
-    /// Mitake 三竹.
+    /// Creates a gateway of Mitake 三竹.
     #[must_use]
     pub const fn mitake(base: String, user: String, password: SecretString) -> Self {
         Self {
@@ -54,7 +54,7 @@ impl Gateway {
         }
     }
 
-    /// Every8d.
+    /// Creates a gateway of Every8d.
     #[must_use]
     pub const fn every8d(base: String, user: String, password: SecretString) -> Self {
         Self {
@@ -65,7 +65,7 @@ impl Gateway {
         }
     }
 
-    /// Twilio, sending from a number or by a messaging service (`MG…`).
+    /// Creates a gateway of Twilio. `from` is a number or a messaging service (`MG…`).
     #[must_use]
     pub const fn twilio(base: String, user: String, password: SecretString, from: String) -> Self {
         Self {

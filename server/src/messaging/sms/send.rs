@@ -1,4 +1,4 @@
-//! Handing a text message to a gateway.
+//! Sending text messages to a gateway.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use super::{Gateway, Provider, Text, every8d, mitake, twilio};
 use crate::infra::http_client;
 use crate::messaging::failure::{Failure, FailureKind};
 
-/// How long a gateway may take.
+/// Timeout of a gateway call.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Sends text messages through one gateway.
+/// Client of one SMS gateway.
 #[derive(Debug, Clone)]
 pub struct Texter {
     client: Client,
@@ -20,13 +20,13 @@ pub struct Texter {
 }
 
 impl Texter {
-    /// Prepares to send through a gateway.
+    /// Creates a client of a gateway.
     #[must_use]
     pub const fn new(client: Client, gateway: Gateway) -> Self {
         Self { client, gateway }
     }
 
-    /// Sends one text message: the gateway has accepted it, which is not yet delivered.
+    /// Sends a text message. Success means that the gateway accepted it, not that it was delivered.
     pub async fn send(&self, text: &Text<'_>) -> Result<(), Failure> {
         let gateway = &self.gateway;
         match &gateway.provider {
@@ -58,7 +58,7 @@ async fn ask(request: RequestBuilder) -> Result<(StatusCode, Vec<u8>), Failure> 
     Ok((status, body))
 }
 
-/// A connection that was never made carried nothing; after that nobody knows.
+/// Without a connection nothing was sent; any later error leaves the outcome unknown.
 #[expect(clippy::needless_pass_by_value, reason = "as map_err hands it over")]
 fn unanswered(error: reqwest::Error) -> Failure {
     if error.is_connect() {

@@ -1,10 +1,10 @@
-//! What the HTTP status of a gateway means.
+//! HTTP status codes of a gateway.
 
 use reqwest::StatusCode;
 
 use crate::messaging::failure::{Failure, FailureKind};
 
-/// What a status means where the body says nothing; a success passes.
+/// Converts a status into a failure if the body does not tell more. Returns `Ok` for a success.
 pub(super) fn expect_ok(status: StatusCode) -> Result<(), Failure> {
     if status.is_success() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Twilio: `POST /2010-04-01/Accounts/{sid}/Messages.json`, answered in JSON.
+//! Twilio: `POST /2010-04-01/Accounts/{sid}/Messages.json`, with a JSON response.
 
 use reqwest::{Client, RequestBuilder, StatusCode};
 use secrecy::ExposeSecret as _;
@@ -48,13 +48,13 @@ struct Refused {
     code: Option<u32>,
 }
 
-/// What an object of JSON says. A list of its values would be read as well.
+/// Parses a JSON object. serde would also read a struct from a JSON array.
 fn of_object<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
     let is_object = body.trim_ascii_start().starts_with(b"{");
     is_object.then(|| serde_json::from_slice(body).ok())?
 }
 
-/// 201 and a message, or an error with a code of Twilio's.
+/// Parses the response: 201 and a message, or an error with a code of Twilio.
 pub fn read(status: StatusCode, body: &[u8]) -> Result<(), Failure> {
     if status.is_success() {
         return match of_object::<Accepted>(body) {
@@ -67,9 +67,9 @@ pub fn read(status: StatusCode, body: &[u8]) -> Result<(), Failure> {
     }
     let code = of_object::<Refused>(body).and_then(|refused| refused.code);
     let kind = match (status, code) {
-        // Not a number, not a mobile number, not reachable from this sender.
+        // Not a number, not a mobile number, or not reachable from this sender.
         (_, Some(21211 | 21217 | 21612 | 21614)) => FailureKind::Recipient,
-        // Taiwan not switched on, sender not ours.
+        // Taiwan is not enabled, or the sender is not ours.
         (_, Some(21408 | 21212 | 21606 | 21603 | 21659 | 21660)) => FailureKind::Config,
         (StatusCode::BAD_REQUEST, _) => FailureKind::Rejected,
         _ => match expect_ok(status) {

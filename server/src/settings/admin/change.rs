@@ -1,4 +1,4 @@
-//! `PUT /Admin/Settings`: the owner decides, all settings at once.
+//! `PUT /Admin/Settings`: an owner changes the settings.
 
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
@@ -22,16 +22,16 @@ use crate::settings::store;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// A change of the settings.
+/// Change of the settings.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 pub struct SettingsChangeForm {
-    /// The version that the caller saw.
+    /// Version that the caller has seen.
     #[serde(rename = "Version", default)]
     version: Typed,
-    /// Every setting.
+    /// Values of all settings.
     #[serde(rename = "Values")]
     values: SettingsForm,
-    /// Whether to save in spite of large effects.
+    /// `true` to save in spite of large effects.
     #[serde(rename = "Confirm", default)]
     confirm: Typed,
 }
@@ -40,8 +40,8 @@ impl FormRules for SettingsChangeForm {
     const FIELDS: &'static [(&'static str, Field)] = &[("values", Field::new("Values", "設定"))];
 }
 
-/// Saves every setting that is another one than before. What is wrong is said all at once. A bank account
-/// wants the password once more. Large effects have to be confirmed.
+/// Saves every setting that differs. All faults are reported together. A change of the bank account
+/// requires the password again. Large effects have to be confirmed.
 #[utoipa::path(
     put,
     path = "/api/Admin/Settings",

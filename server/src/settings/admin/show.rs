@@ -1,4 +1,4 @@
-//! `GET /Admin/Settings`: every setting with its default, and who changed it last.
+//! `GET /Admin/Settings`: all settings with their defaults and last changes.
 
 use std::collections::HashMap;
 
@@ -19,29 +19,29 @@ use crate::settings::keep::subject;
 use crate::settings::store;
 use crate::staff::session::Staff;
 
-/// The settings of the shop.
+/// Settings of the shop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffSettings {
-    /// What a change has to name.
+    /// Version that a change must name.
     version: i64,
-    /// Every setting, in the order of the page.
+    /// All settings, in the order of the page.
     fields: Vec<ShownSetting>,
 }
 
-/// A setting.
+/// Setting with its value and last change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ShownSetting {
-    /// Its key in the form.
+    /// Key in the form.
     key: &'static str,
-    /// Its name, as the command line and the log have it.
+    /// Name on the command line and in the log.
     name: &'static str,
-    /// What it is called.
+    /// Label on pages.
     label: &'static str,
-    /// With which others it stands.
+    /// Group on the page.
     group: SettingGroup,
-    /// What its value is.
+    /// Unit of the value.
     unit: SettingUnit,
-    /// The value as it is typed; blank where nobody has decided yet.
+    /// Value as typed; blank if it is not set.
     value: String,
     /// The value before a member of staff decides; null for texts, which no two shops share.
     #[schema(required = true)]
@@ -49,12 +49,12 @@ pub struct ShownSetting {
     /// When it was changed last, in RFC 3339; null where it never was.
     #[schema(required = true)]
     changed_at: Option<String>,
-    /// By whom.
+    /// Staff member or operator of the last change; null if it was never changed.
     #[schema(required = true)]
     changed_by: Option<String>,
 }
 
-/// Every setting.
+/// Returns all settings.
 #[utoipa::path(
     get,
     path = "/api/Admin/Settings",
@@ -75,7 +75,7 @@ pub async fn show_staff_settings(
     Ok(private(&Envelope { result }))
 }
 
-/// The settings as they are inside this transaction.
+/// Reads the settings within this transaction.
 pub(super) fn read(conn: &mut Conn) -> Result<StaffSettings, AppError> {
     let version = store::version(conn)?;
     let values = store::shop_settings(conn)?.values();
@@ -103,7 +103,7 @@ pub(super) fn read(conn: &mut Conn) -> Result<StaffSettings, AppError> {
     Ok(StaffSettings { version, fields })
 }
 
-/// A value as it is typed: what nobody has decided yet is blank.
+/// Formats a value as typed: a placeholder becomes blank.
 fn typed(value: String) -> String {
     if ShopProfile::is_set(&value) {
         value
@@ -112,7 +112,7 @@ fn typed(value: String) -> String {
     }
 }
 
-/// When each setting was changed last, and by whom, by its subject in the log.
+/// Returns time and author of the last change of each setting, by its subject in the log.
 fn last_changes(conn: &mut Conn) -> Result<HashMap<String, (i64, String)>, AppError> {
     let names = ShopSettings::default().values();
     let subjects = names.map(|(name, _)| subject(name));
@@ -121,12 +121,12 @@ fn last_changes(conn: &mut Conn) -> Result<HashMap<String, (i64, String)>, AppEr
         .order((audit_log::at, audit_log::id))
         .select((audit_log::subject, audit_log::at, audit_log::who))
         .load(conn)?;
-    // Later ones replace earlier ones.
+    // Later rows replace earlier ones.
     let entry = |(subject, at, who)| (subject, (at, who));
     Ok(rows.into_iter().map(entry).collect())
 }
 
-/// An example for the OpenAPI document.
+/// Example for the OpenAPI document.
 pub(super) fn example() -> Value {
     json!({"version": 2, "fields": [{"key": "DeliveryFee", "name": "delivery_fee", "label": "運費", "group": "Fees",
         "unit": "Money", "value": "250", "default": "200", "changed_at": "2026-11-25T02:00:00Z",

@@ -1,4 +1,4 @@
-//! `POST /Admin/Stock/Apply`: books the file that was looked at.
+//! `POST /Admin/Stock/Apply`: books the previewed file.
 
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
@@ -18,19 +18,20 @@ use crate::staff::change::Change;
 use crate::staff::session::Staff;
 use crate::stock::import;
 
-/// What was booked.
+/// Result of booking a file.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct BookedFile {
-    /// How many items changed.
+    /// Number of items whose quantity changed.
     changed: usize,
-    /// How many have what the file says already.
+    /// Number of items whose quantity already matched the file.
     unchanged: usize,
-    /// What became of each item.
+    /// Result of each item.
     rows: Vec<PreviewRow>,
 }
 
-/// Books the file that the caller looked at last, all of it or nothing. What was sold since is kept, as
-/// `changeStock` does; what staff booked since is looked at first.
+/// Books the file that the caller previewed last; if one row fails, none is booked. Sales since the
+/// preview are taken into account, as in `changeStock`. If staff have booked changes on its items
+/// since then, the file must be previewed again.
 #[utoipa::path(
     post,
     path = "/api/Admin/Stock/Apply",

@@ -1,4 +1,4 @@
-//! `POST /Admin/Stock/Change`: staff book what came in or went out, or what they counted.
+//! `POST /Admin/Stock/Change`: books a change of stock or a count by hand.
 
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
@@ -19,18 +19,20 @@ use crate::staff::change::Change;
 use crate::staff::session::Staff;
 use crate::stock::book::{self, Booking};
 
-/// What was booked.
+/// Result of booking a change.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct BookedStock {
-    /// The item afterwards.
+    /// Item after the change.
     item: StockItem,
-    /// What became of it.
+    /// Pieces before and after, and the shortage.
     step: StockStep,
 }
 
-/// Books a change, or a count. `Version` is how often staff had booked something on the item when the caller
-/// saw it: orders leave it alone, so sales never disturb a count. What was sold since the count began stays
-/// sold: the books change by what was counted less `ExpectedQuantity`.
+/// Books a change or a count.
+///
+/// `Version` is the number of staff bookings on the item that the caller has seen. Orders do not
+/// change it, so sales never invalidate a count. Pieces sold since the count began stay sold: the
+/// stock changes by the counted quantity minus `ExpectedQuantity`.
 #[utoipa::path(
     post,
     path = "/api/Admin/Stock/Change",

@@ -1,4 +1,4 @@
-//! `PUT /Admin/Stock/Level`: below how many pieces an item runs low.
+//! `PUT /Admin/Stock/Level`: sets the low-stock threshold of an item.
 
 use actix_web::{HttpResponse, web};
 use serde_json::json;
@@ -18,7 +18,7 @@ use crate::staff::change::Change;
 use crate::staff::session::Staff;
 use crate::stock::book;
 
-/// Sets the level of an item; a blank `WarnBelow` is the setting of the shop.
+/// Sets the low-stock threshold of an item. A blank `WarnBelow` restores the default of the shop.
 #[utoipa::path(
     put,
     path = "/api/Admin/Stock/Level",

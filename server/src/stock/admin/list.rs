@@ -1,4 +1,4 @@
-//! `GET /Admin/Stock`: what is left of every item, how fast it goes, and whether it runs low.
+//! `GET /Admin/Stock`: remaining quantity, sales and low-stock warnings of all items.
 
 use std::time::Duration;
 
@@ -19,52 +19,52 @@ use crate::http::responses::StaffRefused;
 use crate::settings::store::low_stock_below;
 use crate::staff::session::Staff;
 
-/// The stock.
+/// Stock items of the shop.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct StockList {
-    /// Every item, by its number.
+    /// All items, by number.
     items: Vec<StockItem>,
-    /// The level of warning of items without one of their own; 0 never warns.
+    /// Low-stock threshold of items without one of their own; 0 never warns.
     low_stock_below: i64,
 }
 
-/// A stock item.
+/// Stock item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StockItem {
-    /// Its number.
+    /// Number of the stock item.
     prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of the stock item.
     ware_id: String,
-    /// Pieces that are left to sell.
+    /// Pieces left to sell.
     pub(super) quantity: i64,
-    /// How often staff have booked something on it: what a change has to name.
+    /// Number of staff bookings on the item. A change must name it.
     pub(super) version: i64,
-    /// Pieces below which it runs low; 0 never warns.
+    /// Threshold in pieces below which the item is low; 0 never warns.
     warn_below: i64,
-    /// The same where the item has a level of its own.
+    /// Threshold of the item itself; null if the default of the shop applies.
     #[schema(required = true)]
     own_warn_below: Option<i64>,
-    /// The version of that level: what a change of it has to name.
+    /// Version of the threshold. A change of the threshold must name it.
     pub(super) level_version: i64,
-    /// Whether it runs low.
+    /// `true` if the quantity is below the threshold.
     is_low: bool,
-    /// Pieces of orders of the last 30 days that were not called off.
+    /// Pieces sold in orders of the last 30 days, without cancelled orders.
     sold: i64,
-    /// For about how many days it lasts; null where nothing was sold.
+    /// Approximate number of days that the stock lasts; null if nothing was sold.
     #[schema(required = true)]
     lasts_days: Option<i64>,
-    /// What is sold out of it.
+    /// Products that sell this item.
     products: Vec<StockProduct>,
 }
 
-/// A product that is sold out of an item.
+/// Product that sells a stock item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StockProduct {
-    /// Its number.
+    /// Product id.
     id: i64,
-    /// Its category and its name.
+    /// Category name and product name.
     name: String,
-    /// Whether the shop sells it at present.
+    /// `true` if the product is on the shelf.
     is_on_shelf: bool,
 }
 
@@ -77,13 +77,13 @@ impl StockProduct {
         }
     }
 
-    /// Its category and its name.
+    /// Returns the category name and the product name.
     pub(super) fn into_name(self) -> String {
         self.name
     }
 }
 
-/// Every stock item.
+/// Lists all stock items.
 #[utoipa::path(
     get,
     path = "/api/Admin/Stock",
@@ -109,7 +109,7 @@ pub async fn list_stock(staff: Staff, app: web::Data<App>) -> Result<HttpRespons
     Ok(private(&Envelope { result }))
 }
 
-/// The item of a key as the list shows it; refuses with `stock_unknown`.
+/// Returns the item with this key as the list shows it. Fails with `stock_unknown`.
 pub(super) fn item(conn: &mut Conn, key: &StockKey, now: Moment) -> Result<StockItem, AppError> {
     let found = items(conn, Some(key), now)?;
     found.into_iter().next().ok_or_else(unknown)
@@ -152,7 +152,7 @@ fn items(
     Ok(store::items(conn, only)?.into_iter().map(shown).collect())
 }
 
-/// There is no such item.
+/// Returns the refusal for an unknown stock item.
 pub(super) fn unknown() -> AppError {
     Refusal::new(RefusalCode::StockUnknown, "找不到這項庫存").into()
 }

@@ -1,4 +1,4 @@
-//! The stock in the back office: what is left, what was booked, booking by hand and from a file (decision
+//! Stock in the back office: quantities, ledger, and booking by hand or from a file (decision
 //! D165).
 
 pub mod apply;

@@ -18,40 +18,40 @@ use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
 
-/// Entries of a page when the caller does not say, and at most.
+/// Default and maximum number of entries on a page.
 const PAGE: i64 = 50;
 const PAGE_MAX: i64 = 200;
 
-/// A page of the ledger.
+/// Page of the ledger.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct StockMoves {
-    /// The newest first.
+    /// Entries, newest first.
     moves: Vec<StockMove>,
-    /// What `After` takes for the next page; null on the last one.
+    /// Cursor of the next page; null on the last one.
     #[schema(required = true)]
     next: Option<String>,
 }
 
-/// An entry of the ledger.
+/// Entry of the ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StockMove {
-    /// When, in RFC 3339.
+    /// Time of the entry, in RFC 3339.
     at: String,
-    /// What kind of entry it is.
+    /// Kind of the entry.
     kind: StockMoveKind,
-    /// The kind in words; what staff booked is called by its reason.
+    /// Label of the kind. A staff booking is labelled by its reason.
     label: &'static str,
-    /// Pieces; below 0 they went out.
+    /// Change in pieces; negative if pieces went out.
     change: i64,
-    /// Pieces afterwards.
+    /// Balance in pieces after the entry.
     balance: i64,
-    /// The order that took them or gave them back.
+    /// Order that took or returned the pieces; null for other entries.
     #[schema(required = true)]
     order_id: Option<String>,
-    /// Who booked it; null for orders.
+    /// Staff member or operator who booked it; null for orders.
     #[schema(required = true)]
     who: Option<String>,
-    /// Their note; null for a reader.
+    /// Note of the booking; null if there is no note, or for the role of reader.
     #[schema(required = true)]
     note: Option<String>,
 }
@@ -76,18 +76,18 @@ struct MoveRow {
     note: Option<String>,
 }
 
-/// A place in the ledger of an item: the key of an entry, and when it was written.
+/// Cursor in the ledger of an item: time and key of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// When it was written, in milliseconds since 1970.
+    /// Time of the entry, in milliseconds since 1970.
     pub at: i64,
-    /// What kind of entry it is.
+    /// Kind of the entry.
     pub kind: String,
-    /// What it came from.
+    /// Source of the entry, such as an order id.
     pub source: String,
 }
 
-/// The ledger of a stock item.
+/// Lists the ledger of a stock item.
 #[utoipa::path(
     get,
     path = "/api/Admin/Stock/Moves",
@@ -139,7 +139,7 @@ pub async fn list_stock_moves(
     Ok(private(&Envelope { result }))
 }
 
-/// The last thing that staff booked on an item.
+/// Returns the last staff booking on an item.
 pub(super) fn last_of_staff(
     conn: &mut Conn,
     key: &StockKey,
@@ -163,7 +163,8 @@ fn page(
     Ok(StockMoves { moves, next })
 }
 
-/// Entries behind a place, the newest first; the balance is the sum of an entry and all before it.
+/// Returns the entries after a cursor, newest first. The balance is the sum of an entry and all
+/// earlier ones.
 fn rows(
     conn: &mut Conn,
     key: &StockKey,
@@ -206,12 +207,12 @@ fn shown(row: MoveRow) -> Result<StockMove, AppError> {
     })
 }
 
-/// A place as it travels: `1763942400000-Sold-2611217QK4ZT9WXB`.
+/// Formats the cursor of a row: `1763942400000-Sold-2611217QK4ZT9WXB`.
 fn cursor(row: &MoveRow) -> String {
     format!("{}-{}-{}", row.at, row.kind, row.source)
 }
 
-/// The place that `After` names; refuses with `out_of_range` what is none.
+/// Parses the cursor of `After`. Fails with `out_of_range` if it is malformed.
 pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
     let mut parts = typed.splitn(3, '-');
     let at = parts.next().and_then(|at| at.parse().ok());

@@ -1,4 +1,4 @@
-//! `POST /Admin/Stock/Preview`: what a stock file would do; nothing is booked.
+//! `POST /Admin/Stock/Preview`: previews a stock file without booking it.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -25,54 +25,55 @@ use crate::staff::session::Staff;
 use crate::stock::book;
 use crate::stock::import::{self, Fault, Plan};
 
-/// Most faults that are told.
+/// Maximum number of faults in the response.
 const FAULTS_TOLD: usize = 100;
 
-/// What a file would do.
+/// Preview of a stock file.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct StockPreview {
-    /// What books the file (`POST /Admin/Stock/Apply`); null where something is wrong with it.
+    /// Digest that books the file (`POST /Admin/Stock/Apply`); null if the file has faults.
     #[schema(required = true)]
     digest: Option<String>,
-    /// Whether the file holds what was counted; else what came in or went out.
+    /// `true` if the file holds counted quantities, `false` if it holds changes.
     is_count: bool,
-    /// What would become of each item.
+    /// Planned change of each item.
     rows: Vec<PreviewRow>,
-    /// What is wrong with the file, the first hundred.
+    /// First hundred faults of the file.
     faults: Vec<PreviewFault>,
-    /// How much is wrong with it.
+    /// Total number of faults.
     fault_count: usize,
-    /// When these very changes were booked before, in RFC 3339; booking them again has to be confirmed.
+    /// Time at which the same changes were last booked, in RFC 3339; null if never. Booking them
+    /// again must be confirmed.
     #[schema(required = true)]
     booked_at: Option<String>,
 }
 
-/// What would become of an item.
+/// Planned change of an item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PreviewRow {
-    /// The line of the file.
+    /// Line of the file, from 1.
     line: u64,
-    /// The item.
+    /// Stock item.
     prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of the stock item.
     ware_id: String,
-    /// What is sold out of it; blank where nothing is.
+    /// Products that sell the item; blank if there are none.
     name: String,
-    /// What becomes of it by the stock of this moment.
+    /// Pieces before and after, based on the current stock, and the shortage.
     step: StockStep,
 }
 
-/// Something that is wrong with a file.
+/// Fault of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PreviewFault {
-    /// The line; null where the file as a whole is wrong.
+    /// Line of the fault; null if it concerns the whole file.
     #[schema(required = true)]
     line: Option<u64>,
-    /// The sentence to show.
+    /// Message to show to the user.
     message: String,
 }
 
-/// Who sent a file: the log-in is looked at before the file is read.
+/// Uploaded file and its sender. The login is checked before the file is read.
 #[derive(Debug)]
 pub struct StaffFile(Staff, Vec<u8>);
 
@@ -91,8 +92,10 @@ impl FromRequest for StaffFile {
     }
 }
 
-/// Looks at a file of at most 5 MiB, and remembers it for whoever sent it until it is booked: in UTF-8 or Big5, cells parted by
-/// commas, tabs or semicolons. What is wrong with it is told line by line.
+/// Previews a file and stores it for the caller until it is booked.
+///
+/// The file has at most 5 MiB, is encoded in UTF-8 or Big5, and separates cells by commas, tabs or
+/// semicolons. Each fault is reported with its line.
 #[utoipa::path(
     post,
     path = "/api/Admin/Stock/Preview",
@@ -144,8 +147,8 @@ pub async fn preview_stock_file(
     Ok(private(&Envelope { result }))
 }
 
-/// By which a file is known, together with what staff had booked on its items until now: it becomes another
-/// one when they book more, and not when orders come.
+/// Computes the digest of a file together with the staff bookings on its items. A later staff
+/// booking changes the digest, an order does not.
 pub(super) fn digest_of(conn: &mut Conn, text: &str, plan: &Plan) -> Result<String, AppError> {
     let mut seen = vec![digest::of(text)];
     for row in &plan.rows {
@@ -159,7 +162,7 @@ pub(super) fn digest_of(conn: &mut Conn, text: &str, plan: &Plan) -> Result<Stri
     Ok(digest::of(&seen.join("\n")))
 }
 
-/// What a file would do, as it is shown.
+/// Converts a plan into the preview for the client.
 pub(super) fn shown(
     conn: &mut Conn,
     plan: &Plan,
@@ -175,7 +178,7 @@ pub(super) fn shown(
     })
 }
 
-/// The items of a plan with what is sold out of them.
+/// Returns the rows of a plan with the products that sell each item.
 pub(super) fn rows(conn: &mut Conn, plan: &Plan) -> Result<Vec<PreviewRow>, AppError> {
     let products = store::products(conn)?;
     let names: HashMap<StockKey, String> = products

@@ -1,4 +1,4 @@
-//! Every query of the stock in the back office.
+//! Queries on the stock for the back office.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::error::AppError;
 use crate::schema::{stock_levels, stock_previews};
 use crate::settings::store::low_stock_below;
 
-/// How many items run low, as [`shop_core::stock::is_low`] says of one.
+/// Counts the items that are low by the rule of [`shop_core::stock::is_low`].
 pub fn count_low(conn: &mut Conn) -> Result<i64, AppError> {
     #[derive(QueryableByName)]
     struct Counted {
@@ -31,7 +31,7 @@ pub fn count_low(conn: &mut Conn) -> Result<i64, AppError> {
     Ok(counted.count)
 }
 
-/// A stock item with its own level of warning.
+/// Stock item with its own threshold.
 #[derive(Debug, QueryableByName)]
 pub(super) struct ItemRow {
     #[diesel(sql_type = Text)]
@@ -48,8 +48,8 @@ pub(super) struct ItemRow {
     pub(super) level_version: i64,
 }
 
-/// Every item, or the one of a key, in the order in which orders take from them. Quantity and version are of
-/// the same moment.
+/// Returns all items, or the one with this key, in the order in which orders lock them. Quantity
+/// and version are read in the same statement.
 pub(super) fn items(conn: &mut Conn, only: Option<&StockKey>) -> Result<Vec<ItemRow>, AppError> {
     let question = "SELECT s.prod_id, s.ware_id, s.quantity, l.warn_below, \
          COALESCE(l.version, 0) AS level_version, \
@@ -79,7 +79,7 @@ struct SoldRow {
     sold: i64,
 }
 
-/// Pieces of each item in orders that were placed since a moment and not called off.
+/// Returns the pieces of each item in orders placed since `since`, without cancelled orders.
 pub(super) fn sold_since(
     conn: &mut Conn,
     since: Moment,
@@ -95,7 +95,8 @@ pub(super) fn sold_since(
     Ok(rows.into_iter().map(entry).collect())
 }
 
-/// The same of one item, by its own entries in the ledger: a change must not read every order.
+/// Like `sold_since` for one item. It reads the ledger, because a change must not scan all
+/// orders.
 pub(super) fn sold_of(conn: &mut Conn, key: &StockKey, since: Moment) -> Result<i64, AppError> {
     #[derive(QueryableByName)]
     struct Sum {
@@ -114,7 +115,7 @@ pub(super) fn sold_of(conn: &mut Conn, key: &StockKey, since: Moment) -> Result<
     Ok(sum.sold)
 }
 
-/// A product that is sold out of an item.
+/// Product that sells an item.
 #[derive(Debug, QueryableByName)]
 pub(super) struct ProductRow {
     #[diesel(sql_type = BigInt)]
@@ -131,7 +132,7 @@ pub(super) struct ProductRow {
     ware_id: String,
 }
 
-/// What is sold out of each item.
+/// Returns the products of each item.
 pub(super) fn products(conn: &mut Conn) -> Result<HashMap<StockKey, Vec<ProductRow>>, AppError> {
     let rows: Vec<ProductRow> = diesel::sql_query(
         "SELECT p.id, c.name AS category, p.name, p.active, p.prod_id, p.ware_id FROM products p \
@@ -146,7 +147,7 @@ pub(super) fn products(conn: &mut Conn) -> Result<HashMap<StockKey, Vec<ProductR
     Ok(products)
 }
 
-/// The level of an item and its version, where it has one.
+/// Returns the threshold of an item and its version, or `None` and 0 if it has none.
 pub(super) fn level(conn: &mut Conn, key: &StockKey) -> Result<(Option<i64>, i64), AppError> {
     let row: Option<(Option<i64>, i64)> = stock_levels::table
         .find((&key.prod_id, &key.ware_id))
@@ -156,7 +157,7 @@ pub(super) fn level(conn: &mut Conn, key: &StockKey) -> Result<(Option<i64>, i64
     Ok(row.unwrap_or_default())
 }
 
-/// Keeps the level of an item that is held.
+/// Stores the threshold of an item. The caller has locked the item.
 pub(super) fn keep_level(
     conn: &mut Conn,
     key: &StockKey,
@@ -176,7 +177,7 @@ pub(super) fn keep_level(
     Ok(())
 }
 
-/// Keeps the file that somebody looked at last.
+/// Stores the file that a staff member previewed last.
 pub(super) fn keep_preview(
     conn: &mut Conn,
     staff_id: i64,
@@ -194,7 +195,7 @@ pub(super) fn keep_preview(
     Ok(())
 }
 
-/// The digest and the text of the file that somebody looked at last.
+/// Returns the digest and the text of the file that a staff member previewed last.
 pub(super) fn preview(
     conn: &mut Conn,
     staff_id: i64,
@@ -206,7 +207,7 @@ pub(super) fn preview(
         .optional()?)
 }
 
-/// Forgets that file.
+/// Deletes the stored file.
 pub(super) fn forget_preview(conn: &mut Conn, staff_id: i64) -> Result<(), AppError> {
     diesel::delete(stock_previews::table.find(staff_id)).execute(conn)?;
     Ok(())

@@ -1,6 +1,6 @@
-//! What the columns of a stock file are called.
+//! Column names of a stock file.
 
-/// The columns, each with its name for programs and its name for people; a file has the one or the other.
+/// Columns, each with a name for programs and a name for people. A file may use either.
 pub(super) const COUNTS: [(&str, &str); 4] = [
     ("ProdID", "貨號"),
     ("WareID", "倉別"),

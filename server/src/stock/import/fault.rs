@@ -1,4 +1,4 @@
-//! What is wrong with a stock file: in English for the command line, in Chinese for the back office.
+//! Faults of a stock file: in English for the command line, in Chinese for the back office.
 
 use std::fmt;
 
@@ -7,15 +7,15 @@ use shop_core::time::Moment;
 
 use super::columns::{CHANGES, COUNTS};
 
-/// Something that is wrong with a file, and on which line.
+/// Fault of a file, with its line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The line; none where the file as a whole is wrong.
+    /// Line of the fault; `None` if it concerns the whole file.
     pub line: Option<u64>,
     what: What,
 }
 
-/// What is wrong.
+/// Kind of fault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum What {
     NoText,
@@ -54,7 +54,7 @@ impl Fault {
         matches!(self.what, What::Damaged(_))
     }
 
-    /// The sentence that a page shows beside the line.
+    /// Returns the message that a page shows beside the line.
     #[must_use]
     pub fn sentence(&self) -> String {
         match &self.what {

@@ -1,4 +1,4 @@
-//! The two shapes of a stock file, read row by row.
+//! Parser of the two shapes of a stock file.
 
 use std::collections::HashMap;
 
@@ -15,46 +15,47 @@ use super::columns::{CHANGES, COUNTS};
 use super::fault::{Fault, What};
 use crate::infra::digest;
 
-/// A stock file, every row of it sound; each stock item is in it once, in ascending order.
+/// Parsed stock file. All rows are valid, each stock item occurs once, in ascending order.
 #[derive(Debug)]
 pub enum StockFile {
-    /// What was counted, and when.
+    /// Counted quantities, with the time of the count.
     Counts(Vec<Row<Count>>),
-    /// What came in or went out.
+    /// Changes in pieces.
     Changes(Vec<Row<i64>>),
 }
 
-/// A row and the line it stands on.
+/// Row and its line.
 #[derive(Debug)]
 pub struct Row<T> {
-    /// The line of the file.
+    /// Line of the file, from 1.
     pub line: u64,
-    /// The stock item.
+    /// Stock item.
     pub key: StockKey,
-    /// What the file says of it.
+    /// Count or change of the item.
     pub value: T,
 }
 
-/// So many were left to sell at that moment.
+/// Number of pieces left to sell at a time.
 #[derive(Debug, Clone)]
 pub struct Count {
-    /// How many were left to sell.
+    /// Pieces left to sell.
     pub quantity: u32,
-    /// When they were counted.
+    /// Time of the count.
     pub at: Moment,
-    /// The time as the file writes it.
+    /// Time as written in the file.
     pub written: Box<str>,
 }
 
-/// Most rows of a file: all of them are held until the last is booked.
+/// Maximum number of rows in a file: the import locks all items until the last one is booked.
 const ROWS_MAX: usize = 5_000;
 
-/// How a person writes the time of a day; it is Taiwan's.
+/// Formats of a time of day, in Taiwan time.
 const TIMES: [&str; 2] = ["%H:%M:%S", "%H:%M"];
 
-/// Reads the text of a file; cells are parted by commas, tabs or semicolons. Blank rows, and columns without a
-/// name and without a cell, are ignored: spreadsheets leave them behind. Whatever is wrong with the file is
-/// reported with its line.
+/// Parses the text of a file. Cells are separated by commas, tabs or semicolons.
+///
+/// Blank rows, and empty columns without a name, are ignored: spreadsheets leave them behind. Each
+/// fault is reported with its line.
 pub(super) fn read(text: &str, now: Moment) -> Result<StockFile, Vec<Fault>> {
     let Some((mut rows, shape)) = shaped(text) else {
         return Err(vec![Fault::at(1, What::NoHead)]);
@@ -119,7 +120,7 @@ fn reader(text: &str, delimiter: u8) -> csv::Reader<&[u8]> {
         .from_reader(text.as_bytes())
 }
 
-/// Which shape, and in which column each of its cells stands.
+/// Shape of the file, and the column index of each cell.
 struct Shape {
     is_counts: bool,
     columns: Vec<usize>,
@@ -143,7 +144,8 @@ impl Shape {
             .map(|(is_counts, columns)| Self { is_counts, columns })
     }
 
-    /// Returns a row that has a cell for each column and none without one.
+    /// Returns the row if it has a cell for each named column and no other cells, otherwise a
+    /// fault.
     fn checked(&self, record: StringRecord) -> Result<StringRecord, Fault> {
         let line = record.position().map_or(0, csv::Position::line);
         let is_surplus = |place: usize| !self.columns.contains(&place);
@@ -178,7 +180,7 @@ impl Shape {
         record.get(column).unwrap_or_default()
     }
 
-    /// The rows in the order in which orders take their stock.
+    /// Returns the rows sorted in the order in which orders lock their stock.
     fn rows<T>(
         &self,
         records: &[StringRecord],
@@ -227,7 +229,7 @@ fn whole(cell: &str) -> Option<i64> {
         .then_some(number)
 }
 
-/// The moment of a count: RFC 3339, or a day of either calendar and a time by the clock of Taiwan.
+/// Parses the time of a count: RFC 3339, or a date of either calendar and a time in Taiwan.
 fn counted_at(cell: &str, now: Moment) -> Result<Moment, What> {
     let at = cell.parse::<Timestamp>().ok().or_else(|| in_taiwan(cell));
     let at = at
@@ -255,14 +257,14 @@ fn in_taiwan(cell: &str) -> Option<Timestamp> {
         .ok()
 }
 
-/// What two files of the same changes have in common, however they are written.
+/// Computes a digest that is equal for two files with the same changes, regardless of formatting.
 pub(super) fn fingerprint(changes: &[Row<i64>]) -> String {
     let row = |row: &Row<i64>| format!("{:?}", (&row.key.prod_id, &row.key.ware_id, row.value));
     let rows: Vec<String> = changes.iter().map(row).collect();
     digest::of(&rows.join("\n"))
 }
 
-/// What is wrong with a row before it has cells.
+/// Converts an error of the CSV parser into a fault.
 fn broken(error: &csv::Error) -> Fault {
     let line = error.position().map_or(1, csv::Position::line);
     Fault::at(line, What::NoCsv)

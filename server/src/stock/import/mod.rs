@@ -1,8 +1,8 @@
-//! Stock files: what was counted, or what came in, all of it or nothing. The command line and the back office
-//! book them alike.
+//! Stock files: counts or changes, booked in one transaction. The command line and the back office
+//! share this code.
 //!
-//! Sales are never overwritten: orders that were placed after the count are taken off what was
-//! counted (decisions D22, D48).
+//! Sales are never overwritten: orders placed after a count are subtracted from the counted
+//! quantity (decisions D22, D48).
 
 mod columns;
 mod fault;
@@ -24,17 +24,17 @@ use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::infra::text_file::{decode, decode_damaged};
 
-/// Reads a file of one of two shapes.
+/// Parses a file of one of two shapes.
 ///
-/// `ProdID,WareID,Quantity,CountedAt`: so many were left to sell at that moment (RFC 3339, or
-/// `2026-11-21 08:00` or `115/11/21 08:00` by the clock of Taiwan). What was sold, given back and booked since is
-/// counted on top; never below nothing.
+/// `ProdID,WareID,Quantity,CountedAt` holds the quantity left to sell at a time (RFC 3339, or
+/// `2026-11-21 08:00` or `115/11/21 08:00` in Taiwan time). Later sales, returns and bookings are
+/// applied to the count; the result is never below 0.
 ///
-/// `ProdID,WareID,Change`: so many more, or fewer.
+/// `ProdID,WareID,Change` holds the change in pieces.
 ///
-/// A bad file is refused whole, with every fault and its line.
+/// Fails with the line of every fault.
 pub fn read(bytes: &[u8], now: Moment) -> Result<(String, StockFile), Vec<Fault>> {
-    // PostgreSQL keeps no text with a character of nothing.
+    // PostgreSQL text cannot contain NUL.
     let no_text = || Fault::of_file(fault::What::NoText);
     let (texts, is_damaged) = match decode(bytes) {
         Some(text) => (vec![text], false),
@@ -56,8 +56,8 @@ pub fn read(bytes: &[u8], now: Moment) -> Result<(String, StockFile), Vec<Fault>
     }
 }
 
-/// `shop-server stock import FILE`; running servers sell by it at once. The same changes are refused the
-/// second time, unless they are wanted `again`.
+/// Runs `shop-server stock import FILE`. Running servers use the new stock at once. Importing the
+/// same changes a second time fails unless `again` is set.
 pub fn import(
     path: &Path,
     again: bool,
@@ -87,7 +87,7 @@ pub fn import(
     })?
 }
 
-/// What an import did, as the command line says it.
+/// Result of an import, formatted for the command line.
 #[derive(Debug)]
 pub struct Report(pub Plan);
 
@@ -106,7 +106,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// What is wrong with a file, a line each.
+/// Faults of a file, one a line.
 #[derive(Debug)]
 pub struct Faults(pub Vec<Fault>);
 
@@ -119,19 +119,19 @@ impl fmt::Display for Faults {
     }
 }
 
-/// Why nothing was imported.
+/// Error of an import. Nothing was imported.
 #[derive(Debug, thiserror::Error)]
 pub enum StockError {
     /// The file cannot be read.
     #[error("cannot read {0}: {1}")]
     Unreadable(String, std::io::Error),
-    /// The file is bad.
+    /// The file has at least one fault.
     #[error("the stock file is refused, nothing was changed:\n{0}")]
     Refused(Faults),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database refused.
+    /// A query failed.
     #[error(transparent)]
     Database(#[from] AppError),
 }

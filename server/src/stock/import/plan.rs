@@ -1,4 +1,4 @@
-//! What a stock file would do, and doing it: all of it or nothing, with every item held until the end.
+//! Plan of a stock file, and its booking in one transaction that holds all item locks.
 
 use shop_core::catalogue::StockKey;
 use shop_core::stock::{PIECES_MAX, StockReason, StockStep, count_step, is_too_old};
@@ -10,31 +10,31 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::stock::book::{self, Booking};
 
-/// What a file would do.
+/// Planned changes of a stock file.
 #[derive(Debug)]
 pub struct Plan {
-    /// Whether it holds what was counted; else what came in or went out.
+    /// `true` if the file holds counts, `false` if it holds changes.
     pub is_count: bool,
-    /// What would become of each item, in ascending order.
+    /// Planned change of each item.
     pub rows: Vec<PlannedRow>,
-    /// When these very changes were booked last, if they were.
+    /// Time at which the same changes were last booked; `None` if never.
     pub booked_at: Option<Moment>,
     source: String,
 }
 
-/// What would become of an item.
+/// Planned change of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedRow {
-    /// The line of the file.
+    /// Line of the file, from 1.
     pub line: u64,
-    /// The item.
+    /// Stock item.
     pub key: StockKey,
-    /// What becomes of it.
+    /// Pieces before and after, and the shortage.
     pub step: StockStep,
 }
 
-/// Holds every item of the file, in ascending order as orders do, and says what would become of it; or every
-/// row that cannot be booked.
+/// Locks all items of the file, in ascending order as orders do, and plans their changes. Returns
+/// the faults instead if rows cannot be booked.
 pub(in crate::stock) fn plan(
     conn: &mut Conn,
     file: &StockFile,
@@ -52,7 +52,7 @@ pub(in crate::stock) fn plan(
         }
         StockFile::Changes(rows) => {
             let mut source = format!("change {}", fingerprint(rows));
-            // The first row stands for all, for a file is booked whole.
+            // A file is booked whole, so its first row is representative.
             let booked_at = match rows.first() {
                 Some(row) => book::booked_at(conn, &row.key, &source)?,
                 None => None,
@@ -61,7 +61,7 @@ pub(in crate::stock) fn plan(
                 source = format!("{source} {}", now.millis());
             }
             let rows = planned(conn, rows, |_, row, from| Ok(changed(row, from)))?;
-            // What cannot be booked may be so because it was booked.
+            // Rows may fail only because the file was booked before, so that fault is added.
             let rows = rows.map_err(|mut faults| {
                 faults.extend(booked_at.map(|at| Fault::of_file(What::Booked(at))));
                 faults
@@ -77,7 +77,7 @@ pub(in crate::stock) fn plan(
 }
 
 impl Plan {
-    /// Books every item that becomes another one, in the transaction that planned it.
+    /// Books every item that changes, in the transaction that made the plan.
     pub(in crate::stock) fn book(
         &self,
         conn: &mut Conn,
@@ -97,7 +97,7 @@ impl Plan {
         Ok(())
     }
 
-    /// The items that become others.
+    /// Returns the items that change.
     pub fn changed(&self) -> impl Iterator<Item = &PlannedRow> {
         let rows = self.rows.iter();
         rows.filter(|row| row.step.from != row.step.to)
@@ -111,7 +111,7 @@ fn planned<T>(
 ) -> Result<Result<Vec<PlannedRow>, Vec<Fault>>, AppError> {
     let mut faults = Vec::new();
     let mut planned = Vec::with_capacity(rows.len());
-    // Sorted as orders take them, so that files and orders cannot deadlock (decision D182).
+    // Sorted like the items of an order, so that files and orders cannot deadlock (decision D182).
     let mut sorted: Vec<&Row<T>> = rows.iter().collect();
     sorted.sort_by(|one, other| one.key.cmp(&other.key));
     for row in sorted {
@@ -137,7 +137,7 @@ fn planned<T>(
     })
 }
 
-/// What was counted, and what orders took or gave back since; never less than nothing.
+/// Computes the quantity from a count and the orders since then; never below 0.
 fn counted(
     conn: &mut Conn,
     row: &Row<Count>,
@@ -152,7 +152,7 @@ fn counted(
     Ok(Ok(count_step(counted, from - since, from)))
 }
 
-/// What is left after a change; goods that are not there cannot go out.
+/// Computes the quantity after a change. Fails if more pieces go out than are left.
 fn changed(row: &Row<i64>, from: i64) -> Result<StockStep, What> {
     let to = from + row.value;
     if !(0..=PIECES_MAX).contains(&to) {
