@@ -4,7 +4,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description The name of an action.
+         * @description Name of an action on an order.
          * @enum {string}
          */
         ActionName: "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "add_note";
@@ -74,20 +74,20 @@ export interface components {
             /** @description Its number. */
             account_number: string;
         };
-        /** @description What was booked. */
+        /** @description Result of booking a file. */
         BookedFile: {
-            /** @description How many items changed. */
+            /** @description Number of items whose quantity changed. */
             changed: number;
-            /** @description How many have what the file says already. */
+            /** @description Number of items whose quantity already matched the file. */
             unchanged: number;
-            /** @description What became of each item. */
+            /** @description Result of each item. */
             rows: components["schemas"]["PreviewRow"][];
         };
-        /** @description What was booked. */
+        /** @description Result of booking a change. */
         BookedStock: {
-            /** @description The item afterwards. */
+            /** @description Item after the change. */
             item: components["schemas"]["StockItem"];
-            /** @description What became of it. */
+            /** @description Pieces before and after, and the shortage. */
             step: components["schemas"]["StockStep"];
         };
         /** @description How a transfer was booked. */
@@ -138,50 +138,50 @@ export interface components {
             /** @description Its category. */
             category: components["schemas"]["CategoryName"];
         };
-        /** @description A page of states, the newest first. */
+        /** @description Page of saved states, newest first. */
         CatalogueHistory: {
-            /** @description The states. */
+            /** @description States, newest first. */
             list: components["schemas"]["CatalogueState"][];
-            /** @description `After` of the next page; null on the last one. */
+            /** @description Cursor of the next page, for `After`; null on the last one. */
             next: string | null;
         };
         CatalogueKind: import("@/core").CatalogueKind;
-        /** @description A state in which a thing was saved. */
+        /** @description Saved state of an item. */
         CatalogueState: {
             /**
              * Format: int64
-             * @description Its version.
+             * @description Version of the item in this state.
              */
             version: number;
-            /** @description When, in RFC 3339; null for a state from before states were kept. */
+            /** @description Time of the save, in RFC 3339; null for a state from before history was recorded. */
             at: string | null;
-            /** @description By whom; empty for a state from before states were kept. */
+            /** @description Staff member or operator who saved it; empty for a state from before history was recorded. */
             who: string;
-            /** @description `BackOffice` or `Import`. */
+            /** @description Origin of the save: `BackOffice` or `Import`. */
             via: string;
-            /** @description All of it but number and version. */
+            /** @description All fields except id and version. */
             state: Record<string, never>;
             /**
-             * @description What was different before; nothing in the first state, and where only the order of what is under it
-             *     changed.
+             * @description Fields that differ from the previous state. Empty for the first state, and if only the order
+             *     of the item's children changed.
              */
             changes: components["schemas"]["FieldChange"][];
         };
-        /** @description The whole catalogue. */
+        /** @description Whole catalogue, including items off the shelf. */
         CatalogueTree: {
             /**
              * Format: int64
-             * @description The version of the order of menus.
+             * @description Version of the order of menus.
              */
             menus_version: number;
             /**
              * Format: int64
-             * @description The version of the order of slides.
+             * @description Version of the order of slides.
              */
             slides_version: number;
-            /** @description Every menu, in the grid's order. */
+            /** @description All menus, in the order of the grid. */
             menus: components["schemas"]["TreeMenu"][];
-            /** @description Every slide, drafts among them. */
+            /** @description All slides, including drafts. */
             slides: components["schemas"]["StaffSlide"][];
         };
         /** @description A category by number and name. */
@@ -209,20 +209,20 @@ export interface components {
         };
         DeliveryLocation: import("@/core").DeliveryLocation;
         /**
-         * @description How the goods are brought (decision D46).
+         * @description Delivery method.
          * @enum {string}
          */
         DeliveryType: "HomeDelivery";
         ExplainedReason: import("@/core").ExplainedReason;
-        /** @description A field with what it was and is. */
+        /** @description Changed field with its old and new value. */
         FieldChange: {
-            /** @description Its name in the state. */
+            /** @description Name of the field in the state. */
             field: string;
-            /** @description The name on pages. */
+            /** @description Label of the field on pages. */
             label: string;
-            /** @description What it was; null where it was not there. */
+            /** @description Old value; null if the field had no value. */
             from: string | null;
-            /** @description What it is. */
+            /** @description New value; null if the field has no value. */
             to: string | null;
         };
         /** @description Figures, with the average of an order. */
@@ -298,23 +298,23 @@ export interface components {
              */
             stock: number;
         };
-        /** @description A member in a list. */
+        /** @description Member in a list. */
         ListedMember: {
-            /** @description The number, as a text: it has more digits than a number of JavaScript. */
+            /** @description Member id, as text: it has more digits than a JavaScript number holds exactly. */
             id: string;
-            /** @description The name. */
+            /** @description Name of the member. */
             name: string;
-            /** @description How they log in. */
+            /** @description Login method. */
             platform: components["schemas"]["Platform"];
-            /** @description Where they are from: `Domestic` or `Overseas`. */
+            /** @description Origin: `Domestic` or `Overseas`. */
             origin: string;
-            /** @description The phone number, masked. */
+            /** @description Masked phone number; null if there is no number. */
             tel: string | null;
-            /** @description The e-mail address, masked. */
+            /** @description Masked e-mail address; null if there is no address. */
             email: string | null;
-            /** @description Whether they may log in. */
+            /** @description `true` if the member may log in. */
             enabled: boolean;
-            /** @description Since when, in RFC 3339. */
+            /** @description Time of registration, in RFC 3339. */
             created_at: string;
         };
         /** @description A message, without what it says. */
@@ -424,38 +424,38 @@ export interface components {
             /** @description What can be said of it now, by this role. */
             marks: components["schemas"]["Mark"][];
         };
-        /** @description One entry of a delivery log: a step, and what it means for the buyer. */
+        /** @description Entry of a delivery log: a change of the status, explained to the buyer. */
         LogEntry: {
             /**
              * Format: int64
-             * @description The status that the order came to.
+             * @description Status after the change.
              */
             status: number;
-            /** @description Its name. */
+            /** @description Name of the status, in Chinese. */
             title: string;
-            /** @description A sentence about it. */
+            /** @description Sentence that explains the status to the buyer, in Chinese. */
             detail: string;
-            /** @description With whom the goods travel, where they were handed over. */
+            /** @description Name of the carrier; `null` unless the entry is the hand-over to a carrier. */
             carrier: string | null;
-            /** @description The carrier's number of the parcel. */
+            /** @description Tracking number of the parcel; `null` unless the entry is the hand-over to a carrier. */
             tracking_number: string | null;
         };
-        /** @description A change as the back office lists it. */
+        /** @description Entry of the log in a list of the back office. */
         LoggedChange: {
-            /** @description Its place in the log, from which a page goes on. */
+            /** @description Cursor of the entry, for the next page. */
             place: string;
             /**
              * Format: int64
-             * @description When, in milliseconds since 1970.
+             * @description Time in milliseconds since 1970.
              */
             at: number;
-            /** @description By whom. */
+            /** @description Staff member or operator. */
             who: string;
-            /** @description What: its kind and its name. */
+            /** @description Changed thing: kind and name. */
             subject: string;
-            /** @description What it was; null where it was not there. */
+            /** @description Old value; null if it did not exist. */
             from: string | null;
-            /** @description What it is; null where it is gone. */
+            /** @description New value; null if it was removed. */
             to: string | null;
         };
         /** @description A login. */
@@ -469,7 +469,7 @@ export interface components {
             must_change_password: boolean;
         };
         /**
-         * @description What staff have seen or done at the provider's site.
+         * @description Manual settlement of an attempt by staff, after a look at the provider's site.
          * @enum {string}
          */
         Mark: "mark_paid" | "mark_failed" | "mark_captured" | "mark_refunded";
@@ -497,89 +497,89 @@ export interface components {
             /** @description Until when what wants the password once more may be done, in RFC 3339. */
             recent_until: string;
         };
-        /** @description The orders of a member in figures, for whoever decides whether to trust them. */
+        /** @description Order figures of a member, as a basis for decisions of staff. */
         MemberOrders: {
             /**
              * Format: int32
-             * @description All of them.
+             * @description Number of all orders.
              */
             all: number;
             /**
              * Format: int32
-             * @description Placed and neither paid, cancelled nor to be paid to the courier.
+             * @description Number of orders that are neither paid, cancelled nor paid by cash on delivery.
              */
             unpaid: number;
             /**
              * Format: int32
-             * @description Called off, by whoever it was, or expired.
+             * @description Number of cancelled orders, including expired ones.
              */
             cancelled: number;
             /**
              * Format: int32
-             * @description Cash on delivery that has left the shop and whose money has not come: on its way, or not accepted
-             *     by the receiver.
+             * @description Number of orders with cash on delivery that were shipped and are not paid: on their way, or
+             *     not accepted by the receiver.
              */
             uncollected: number;
             /**
              * Format: int32
-             * @description Neither cancelled, nor delivered and paid, nor refunded.
+             * @description Number of open orders: neither cancelled, nor delivered and paid, nor refunded.
              */
             open: number;
-            /** @description What the open ones come to. */
+            /** @description Sum of the totals of the open orders. */
             open_sum: components["schemas"]["Money"];
         };
-        /** @description A page of members. */
+        /** @description Page of members. */
         MemberPage: {
-            /** @description The newest first. */
+            /** @description Members, newest first. */
             members: components["schemas"]["ListedMember"][];
-            /** @description What `After` takes for the next page; null on the last one. */
+            /** @description Cursor of the next page; null on the last one. */
             next: string | null;
         };
-        /** @description A member as staff see them. */
+        /** @description Member as staff see it. */
         MemberRecord: {
-            /** @description The number, as a text: it has more digits than a number of JavaScript. */
+            /** @description Member id, as text: it has more digits than a JavaScript number holds exactly. */
             id: string;
-            /** @description How often they were switched: what switching has to name. */
+            /** @description Number of times the member was disabled or enabled. A change must name it. */
             version: number;
-            /** @description The name. */
+            /** @description Name of the member. */
             name: string;
-            /** @description How they log in. */
+            /** @description Login method. */
             platform: components["schemas"]["Platform"];
-            /** @description Where they are from: `Domestic` or `Overseas`. */
+            /** @description Origin: `Domestic` or `Overseas`. */
             origin: string;
-            /** @description The phone number. */
+            /** @description Phone number; null if there is no number. */
             tel: string | null;
-            /** @description Whether they have proved it. */
+            /** @description `true` if the member has verified the phone number. */
             tel_verified: boolean;
-            /** @description The e-mail address. */
+            /** @description E-mail address; null if there is no address. */
             email: string | null;
-            /** @description Whether they have proved it. */
+            /** @description `true` if the member has verified the e-mail address. */
             email_verified: boolean;
-            /** @description Since when, in RFC 3339. */
+            /** @description Time of registration, in RFC 3339. */
             created_at: string;
-            /** @description Whether they may log in. */
+            /** @description `true` if the member may log in. */
             enabled: boolean;
             /**
              * Format: int64
-             * @description Log-ins that are open.
+             * @description Number of active sessions.
              */
             log_ins: number;
-            /** @description When and why they were let in no more, and again, the newest first. */
+            /** @description History of disabling and enabling, newest first. */
             switches: components["schemas"]["MemberSwitch"][];
-            /** @description The orders in figures. */
+            /** @description Order figures. */
             figures: components["schemas"]["MemberOrders"];
-            /** @description The last twenty orders, the newest first. */
+            /** @description Last twenty orders, newest first. */
             orders: components["schemas"]["ListedOrder"][];
         };
-        /** @description That a member was let in no more, or again. */
+        /** @description Record of disabling or enabling a member. */
         MemberSwitch: {
-            /** @description When, in RFC 3339. */
+            /** @description Time of the change, in RFC 3339. */
             at: string;
-            /** @description By whom. */
+            /** @description Staff member or operator who did it. */
             who: string;
-            /** @description Whether they may log in since. */
+            /** @description `true` if the member may log in since then. */
             enabled: boolean;
-            /** @description Why; null where nobody said so. */
+            /** @description Reason; null if no reason was given. */
             reason: string | null;
         };
         /** @description A page of messages. */
@@ -827,7 +827,7 @@ export interface components {
             next: string | null;
         };
         /**
-         * @description A list of attempts by what is to be done about them.
+         * @description Worklist of attempts.
          * @enum {string}
          */
         PaymentWork: "Unclear" | "ToRefund" | "ToCapture" | "RefundUnderWay";
@@ -840,35 +840,35 @@ export interface components {
             /** @description How far. */
             grant: components["schemas"]["Grant"];
         };
-        /** @description The parts of an order that tell who ordered, who receives, and how they paid. */
+        /** @description Personal data of an order: buyer, receiver and payment details. */
         PersonalFacts: {
-            /** @description The remark; 無 where there is none. */
+            /** @description The remark; 無 if empty. */
             remark: string;
-            /** @description The buyer's name. */
+            /** @description Full name of the buyer, masked for a reader without the owner's token. */
             buy_name: string;
             /** @description The buyer's e-mail address. */
             buy_email: string | null;
             /** @description The buyer's phone number. */
             buy_tel: string;
-            /** @description The tax number of the company that ordered. */
+            /** @description Tax number of the company that ordered; `null` without one. */
             tax_no: string | null;
-            /** @description What the company is called. */
+            /** @description Company title; `null` without one. */
             tax_title: string | null;
-            /** @description The receiver's name. */
+            /** @description Full name of the receiver, masked for a reader without the owner's token. */
             receive_name: string;
             /** @description The receiver's phone number. */
             receive_tel: string;
-            /** @description Three digits; empty overseas, and for a reader without the owner's token. */
+            /** @description Zip code of three digits; empty overseas, and for a reader without the owner's token. */
             delivery_zip_code: string;
             /** @description Area; empty overseas, and for a reader without the owner's token. */
             delivery_area: string;
             /** @description Street and number; overseas the whole address. */
             delivery_address: string;
-            /** @description The last five digits of the account that a bank transfer came from. */
+            /** @description Last five digits of the account that a bank transfer came from. */
             pay_bank_account: string | null;
-            /** @description What a buyer overseas pays with. */
+            /** @description Payment code of a buyer overseas, arranged by staff. */
             overseas_payment_code: string | null;
-            /** @description The carrier's number of the parcel. */
+            /** @description The carrier's tracking number of the parcel. */
             tracking_number: string | null;
         };
         /** @description A stock item that a line is taken from. */
@@ -879,72 +879,75 @@ export interface components {
             ware_id: string;
         };
         Picture: import("@/core").Picture;
-        /** @description A page of pictures. */
+        /** @description Page of pictures. */
         PicturePage: {
-            /** @description What was uploaded or described last first; imported pictures that nobody has described come last. */
+            /**
+             * @description Pictures, the last uploaded or described first. Imported pictures without a description made
+             *     in the back office come last.
+             */
             pictures: components["schemas"]["StaffPicture"][];
-            /** @description What `After` takes for the next page; null on the last one. */
+            /** @description Cursor of the next page; null on the last one. */
             next: string | null;
         };
-        /** @description What was uploaded. */
+        /** @description Uploaded file. */
         PictureUpload: {
             /**
              * Format: int64
-             * @description Its bytes.
+             * @description Size in bytes.
              */
             bytes: number;
             /**
              * Format: int64
-             * @description Its width as it is shown, in pixels.
+             * @description Displayed width in pixels.
              */
             width: number;
             /**
              * Format: int64
-             * @description Its height.
+             * @description Displayed height in pixels.
              */
             height: number;
-            /** @description Who uploaded it. */
+            /** @description Name of the staff member who uploaded it. */
             by: string;
-            /** @description When it was last uploaded, in RFC 3339. */
+            /** @description Time of the last upload, in RFC 3339. */
             at: string;
         };
-        /** @description Something that shows a picture. */
+        /** @description Item that shows a picture. */
         PictureUse: {
             kind: components["schemas"]["CatalogueKind"] | null;
             /**
              * Format: int64
-             * @description Its number; null for what the shop tells of itself.
+             * @description Id of the item; null for the texts about the shop.
              */
             id: number | null;
-            /** @description What people call it. */
+            /** @description Display name of the item. */
             name: string;
         };
         PlannedOrder: import("@/core").PlannedOrder;
         Platform: import("@/core").Platform;
-        /** @description Something that is wrong with a file. */
+        /** @description Fault of a file. */
         PreviewFault: {
             /**
              * Format: int64
-             * @description The line; null where the file as a whole is wrong.
+             * @description Line of the fault; null if it concerns the whole file.
              */
             line: number | null;
-            /** @description The sentence to show. */
+            /** @description Message to show to the user. */
             message: string;
         };
-        /** @description What would become of an item. */
+        /** @description Planned change of an item. */
         PreviewRow: {
             /**
              * Format: int64
-             * @description The line of the file.
+             * @description Line of the file, from 1.
              */
             line: number;
-            /** @description The item. */
+            /** @description Stock item. */
             prod_id: string;
-            /** @description Its warehouse. */
+            /** @description Warehouse of the stock item. */
             ware_id: string;
-            /** @description What is sold out of it; blank where nothing is. */
+            /** @description Products that sell the item; blank if there are none. */
             name: string;
-            /** @description What becomes of it by the stock of this moment. */
+            /** @description Pieces before and after, based on the current stock, and the shortage. */
             step: components["schemas"]["StockStep"];
         };
         /** @description A line of a statement, and what it is for. */
@@ -983,29 +986,29 @@ export interface components {
             /** @description The stock item of each line, in the order's own sequence. */
             items: components["schemas"]["PickedItem"][];
         };
-        /** @description A product with those who are about to buy it. */
+        /** @description Number of carts that hold a product. */
         ProductCarts: {
             /**
              * Format: int64
-             * @description The product's number.
+             * @description Id of the product.
              */
             id: number;
             /**
              * Format: int32
-             * @description Members whose carts hold it: they pay its price of the moment of their order.
+             * @description Number of members whose carts hold it. They pay the price at the time of their order.
              */
             carts: number;
         };
         /**
-         * @description How the payment of an order stands, over all ways to pay and all attempts.
+         * @description Payment progress of an order, for all payment types and attempts.
          * @enum {string}
          */
         Progress: "waiting" | "confirming" | "paid" | "failed" | "refund_due" | "refunded";
-        /** @description A freight that staff proposed, and the buyer has to agree to. */
+        /** @description Freight proposed by staff. The buyer has to agree to it. */
         ProposedFreight: {
-            /** @description What the way costs. */
+            /** @description Freight in NT$. */
             freight: components["schemas"]["Money"];
-            /** @description What the buyer pays once it is agreed to. */
+            /** @description Total that the buyer pays after consent, in NT$. */
             total: components["schemas"]["Money"];
         };
         /** @description A provider that was asked without an answer. */
@@ -1093,14 +1096,14 @@ export interface components {
             /** @description Street and number; overseas the whole address. */
             delivery_address: string;
         };
-        /** @description An order as it was saved. */
+        /** @description Saved order of items. */
         SavedSequence: {
             /**
              * Format: int64
-             * @description What the next change of the order has to name.
+             * @description Version that the next change of this order must name.
              */
             version: number;
-            /** @description The numbers in their order. */
+            /** @description Ids in the new order. */
             ids: number[];
         };
         /** @description Where a code went, and for how long it is good. */
@@ -1126,32 +1129,32 @@ export interface components {
             /** @description To be sent back with the first code, as `Setup`. */
             token: string;
         };
-        /** @description What the shop tells of itself. A page leaves out what is not there. */
+        /** @description Texts about the shop. A page omits the missing ones. */
         ShopTexts: {
             story?: components["schemas"]["Story"] | null;
             work?: components["schemas"]["Work"] | null;
             visit?: components["schemas"]["Visit"] | null;
             contact?: components["schemas"]["StoreContact"] | null;
         };
-        /** @description A setting. */
+        /** @description Setting with its value and last change. */
         ShownSetting: {
-            /** @description Its key in the form. */
+            /** @description Key in the form. */
             key: string;
-            /** @description Its name, as the command line and the log have it. */
+            /** @description Name on the command line and in the log. */
             name: string;
-            /** @description What it is called. */
+            /** @description Label on pages. */
             label: string;
-            /** @description With which others it stands. */
+            /** @description Group on the page. */
             group: components["schemas"]["SettingGroup"];
-            /** @description What its value is. */
+            /** @description Unit of the value. */
             unit: components["schemas"]["SettingUnit"];
-            /** @description The value as it is typed; blank where nobody has decided yet. */
+            /** @description Value as typed; blank if it is not set. */
             value: string;
             /** @description The value before a member of staff decides; null for texts, which no two shops share. */
             default: string | null;
             /** @description When it was changed last, in RFC 3339; null where it never was. */
             changed_at: string | null;
-            /** @description By whom. */
+            /** @description Staff member or operator of the last change; null if it was never changed. */
             changed_by: string | null;
         };
         /** @description A line of a statement that was left out. */
@@ -1173,28 +1176,28 @@ export interface components {
             /** @description What speaks against it, a sentence each. */
             cautions: string[];
         };
-        /** @description A category. */
+        /** @description Category with its version. */
         StaffCategory: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Category id.
              */
             id: number;
             /**
              * Format: int64
-             * @description What a change has to name.
+             * @description Version that a change must name.
              */
             version: number;
             /**
              * Format: int64
-             * @description The number of its menu.
+             * @description Id of the menu.
              */
             menu_id: number;
-            /** @description Its name. */
+            /** @description Name on pages and cards. */
             name: string;
-            /** @description One sentence about it. */
+            /** @description One-sentence summary. */
             summary: string;
-            /** @description Its pictures, the first one for cards. */
+            /** @description Pictures; cards show the first. */
             pictures: components["schemas"]["UsedPicture"][];
         };
         /** @description A log-in that is open. */
@@ -1238,25 +1241,25 @@ export interface components {
             /** @description Since when, in RFC 3339. */
             created_at: string;
         };
-        /** @description A menu. */
+        /** @description Menu with its version. */
         StaffMenu: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Menu id.
              */
             id: number;
             /**
              * Format: int64
-             * @description What a change has to name.
+             * @description Version that a change must name.
              */
             version: number;
-            /** @description Its name. */
+            /** @description Name in the grid. */
             name: string;
-            /** @description One sentence about it. */
+            /** @description One-sentence summary. */
             summary: string;
-            /** @description Its picture. */
+            /** @description Picture in the grid. */
             picture: components["schemas"]["UsedPicture"];
-            /** @description Whether the grid shows it. */
+            /** @description `true` if the grid shows the menu. */
             active: boolean;
         };
         /** @description An order as staff see it. */
@@ -1300,95 +1303,98 @@ export interface components {
             /** @description What was reported of it, the oldest first. */
             events: components["schemas"]["PaymentEvent"][];
         };
-        /** @description A picture that forms can name. */
+        /** @description Picture that forms can name. */
         StaffPicture: {
             /**
              * Format: int64
-             * @description The number by which forms name it.
+             * @description Id that forms use for the picture.
              */
             id: number;
             /**
              * Format: int64
-             * @description What a change has to name; 0 for an imported picture that nobody has described here.
+             * @description Version that a change must name; 0 for an imported picture that was never described here.
              */
             version: number;
-            /** @description The picture with its copies; `alt` is blank until somebody says what it shows. */
+            /** @description Picture with its copies; `alt` is empty until it is described. */
             picture: components["schemas"]["Picture"];
-            /** @description Whether it does not say what it shows: before that no form may name it. */
+            /** @description `true` if the alternative text is missing. Until it is set, forms cannot name the picture. */
             needs_alt: boolean;
             upload: components["schemas"]["PictureUpload"] | null;
-            /** @description Where it is shown, on the shelf or not. */
+            /** @description Items that show it, including those off the shelf. */
             uses: components["schemas"]["PictureUse"][];
-            /** @description When it is removed unless it is used or uploaded again before, in RFC 3339; null for one that stays. */
+            /**
+             * @description Time of its removal unless it is used or uploaded again before, in RFC 3339; null if it
+             *     stays.
+             */
             expires_at: string | null;
         };
-        /** @description A product. */
+        /** @description Product with its version. */
         StaffProduct: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Product id.
              */
             id: number;
             /**
              * Format: int64
-             * @description What a change has to name.
+             * @description Version that a change must name.
              */
             version: number;
             /**
              * Format: int64
-             * @description The number of its category.
+             * @description Id of the category.
              */
             category_id: number;
-            /** @description The specification's name. */
+            /** @description Name of the specification. */
             name: string;
-            /** @description Its price. */
+            /** @description Price in NT$. */
             price: components["schemas"]["Money"];
-            /** @description The description. */
+            /** @description Description. */
             content: string;
             picture: components["schemas"]["UsedPicture"] | null;
-            /** @description The stock item. */
+            /** @description Stock item. */
             prod_id: string;
-            /** @description Its warehouse. */
+            /** @description Warehouse of the stock item. */
             ware_id: string;
-            /** @description Whether it is on the shelf. */
+            /** @description `true` if the product is on the shelf. */
             active: boolean;
             /**
              * Format: int64
-             * @description What is left of the stock item.
+             * @description Pieces of the stock item left.
              */
             quantity: number;
         };
-        /** @description The settings of the shop. */
+        /** @description Settings of the shop. */
         StaffSettings: {
             /**
              * Format: int64
-             * @description What a change has to name.
+             * @description Version that a change must name.
              */
             version: number;
-            /** @description Every setting, in the order of the page. */
+            /** @description All settings, in the order of the page. */
             fields: components["schemas"]["ShownSetting"][];
         };
-        /** @description A slide. */
+        /** @description Slide with its version. */
         StaffSlide: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Slide id.
              */
             id: number;
             /**
              * Format: int64
-             * @description What a change has to name.
+             * @description Version that a change must name.
              */
             version: number;
-            /** @description A short line over the picture. */
+            /** @description Short line over the picture. */
             title: string;
             /** @description One sentence under the title. */
             text: string;
-            /** @description Where it leads. */
+            /** @description Target of the link. */
             href: string;
-            /** @description Its picture. */
+            /** @description Picture of the slide. */
             picture: components["schemas"]["UsedPicture"];
-            /** @description Whether the home page shows it. */
+            /** @description `true` if the home page shows the slide. */
             active: boolean;
         };
         /** @description A step of an order. */
@@ -1396,177 +1402,177 @@ export interface components {
             /** @description When, in RFC 3339. */
             at: string;
         };
-        /** @description A stock item. */
+        /** @description Stock item. */
         StockItem: {
-            /** @description Its number. */
+            /** @description Number of the stock item. */
             prod_id: string;
-            /** @description Its warehouse. */
+            /** @description Warehouse of the stock item. */
             ware_id: string;
             /**
              * Format: int64
-             * @description Pieces that are left to sell.
+             * @description Pieces left to sell.
              */
             quantity: number;
             /**
              * Format: int64
-             * @description How often staff have booked something on it: what a change has to name.
+             * @description Number of staff bookings on the item. A change must name it.
              */
             version: number;
             /**
              * Format: int64
-             * @description Pieces below which it runs low; 0 never warns.
+             * @description Threshold in pieces below which the item is low; 0 never warns.
              */
             warn_below: number;
             /**
              * Format: int64
-             * @description The same where the item has a level of its own.
+             * @description Threshold of the item itself; null if the default of the shop applies.
              */
             own_warn_below: number | null;
             /**
              * Format: int64
-             * @description The version of that level: what a change of it has to name.
+             * @description Version of the threshold. A change of the threshold must name it.
              */
             level_version: number;
-            /** @description Whether it runs low. */
+            /** @description `true` if the quantity is below the threshold. */
             is_low: boolean;
             /**
              * Format: int64
-             * @description Pieces of orders of the last 30 days that were not called off.
+             * @description Pieces sold in orders of the last 30 days, without cancelled orders.
              */
             sold: number;
             /**
              * Format: int64
-             * @description For about how many days it lasts; null where nothing was sold.
+             * @description Approximate number of days that the stock lasts; null if nothing was sold.
              */
             lasts_days: number | null;
-            /** @description What is sold out of it. */
+            /** @description Products that sell this item. */
             products: components["schemas"]["StockProduct"][];
         };
-        /** @description The stock. */
+        /** @description Stock items of the shop. */
         StockList: {
-            /** @description Every item, by its number. */
+            /** @description All items, by number. */
             items: components["schemas"]["StockItem"][];
             /**
              * Format: int64
-             * @description The level of warning of items without one of their own; 0 never warns.
+             * @description Low-stock threshold of items without one of their own; 0 never warns.
              */
             low_stock_below: number;
         };
-        /** @description An entry of the ledger. */
+        /** @description Entry of the ledger. */
         StockMove: {
-            /** @description When, in RFC 3339. */
+            /** @description Time of the entry, in RFC 3339. */
             at: string;
-            /** @description What kind of entry it is. */
+            /** @description Kind of the entry. */
             kind: components["schemas"]["StockMoveKind"];
-            /** @description The kind in words; what staff booked is called by its reason. */
+            /** @description Label of the kind. A staff booking is labelled by its reason. */
             label: string;
             /**
              * Format: int64
-             * @description Pieces; below 0 they went out.
+             * @description Change in pieces; negative if pieces went out.
              */
             change: number;
             /**
              * Format: int64
-             * @description Pieces afterwards.
+             * @description Balance in pieces after the entry.
              */
             balance: number;
-            /** @description The order that took them or gave them back. */
+            /** @description Order that took or returned the pieces; null for other entries. */
             order_id: string | null;
-            /** @description Who booked it; null for orders. */
+            /** @description Staff member or operator who booked it; null for orders. */
             who: string | null;
-            /** @description Their note; null for a reader. */
+            /** @description Note of the booking; null if there is no note, or for the role of reader. */
             note: string | null;
         };
         /**
-         * @description What kind of entry the ledger of the stock has (decisions D22, D165).
+         * @description Kind of an entry in the stock ledger.
          * @enum {string}
          */
         StockMoveKind: "Opening" | "Sold" | "Returned" | "Imported";
-        /** @description A page of the ledger. */
+        /** @description Page of the ledger. */
         StockMoves: {
-            /** @description The newest first. */
+            /** @description Entries, newest first. */
             moves: components["schemas"]["StockMove"][];
-            /** @description What `After` takes for the next page; null on the last one. */
+            /** @description Cursor of the next page; null on the last one. */
             next: string | null;
         };
-        /** @description What a file would do. */
+        /** @description Preview of a stock file. */
         StockPreview: {
-            /** @description What books the file (`POST /Admin/Stock/Apply`); null where something is wrong with it. */
+            /** @description Digest that books the file (`POST /Admin/Stock/Apply`); null if the file has faults. */
             digest: string | null;
-            /** @description Whether the file holds what was counted; else what came in or went out. */
+            /** @description `true` if the file holds counted quantities, `false` if it holds changes. */
             is_count: boolean;
-            /** @description What would become of each item. */
+            /** @description Planned change of each item. */
             rows: components["schemas"]["PreviewRow"][];
-            /** @description What is wrong with the file, the first hundred. */
+            /** @description First hundred faults of the file. */
             faults: components["schemas"]["PreviewFault"][];
-            /** @description How much is wrong with it. */
+            /** @description Total number of faults. */
             fault_count: number;
-            /** @description When these very changes were booked before, in RFC 3339; booking them again has to be confirmed. */
+            /**
+             * @description Time at which the same changes were last booked, in RFC 3339; null if never. Booking them
+             *     again must be confirmed.
+             */
             booked_at: string | null;
         };
-        /** @description A product that is sold out of an item. */
+        /** @description Product that sells a stock item. */
         StockProduct: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Product id.
              */
             id: number;
-            /** @description Its category and its name. */
+            /** @description Category name and product name. */
             name: string;
-            /** @description Whether the shop sells it at present. */
+            /** @description `true` if the product is on the shelf. */
             is_on_shelf: boolean;
         };
         StockStep: import("@/core").StockStep;
-        /** @description How to get to the store. */
+        /** @description Directions to the store. */
         StoreContact: {
-            /** @description What stands below the page's title. */
+            /** @description Lead paragraph below the page's title. */
             lead: string;
             map?: components["schemas"]["Picture"] | null;
-            /** @description Ways there. */
+            /** @description Directions, one for each means of transport. */
             ways: components["schemas"]["StoreWay"][];
-            /** @description What to know before. */
+            /** @description Notes to read before a visit. */
             before: string[];
         };
-        /** @description A way to the store. */
+        /** @description Directions for one means of transport. */
         StoreWay: {
-            /** @description By what: 火車, 開車. */
+            /** @description Means of transport, such as 火車 or 開車. */
             means: string;
-            /** @description How. */
+            /** @description Directions. */
             text: string;
         };
-        /**
-         * @description A [`Quote`] as it is kept and shown afterwards: the same shape, and no amount that can be asked
-         *     of a buyer again.
-         */
+        /** @description Quote as stored with an order. */
         StoredQuote: {
-            /** @description Each line, in the order of the order. */
+            /** @description Lines, in the order of the order. */
             lines: components["schemas"]["QuoteLine"][];
             /** @description Sum of the lines before rounding. */
             subtotal_exact: components["schemas"]["Money"];
             /** @description Sum of the rounded lines. */
             subtotal: components["schemas"]["Money"];
-            /** @description What delivery costs before the reduction. */
+            /** @description Delivery fee before the reduction. */
             delivery_fee: components["schemas"]["Money"];
-            /** @description What was taken off. */
+            /** @description Reduction of the delivery fee. */
             reduction: components["schemas"]["Money"];
-            /** @description What the place added. */
+            /** @description Surcharge of the delivery location. */
             surcharge: components["schemas"]["Money"];
-            /** @description What cash on delivery added. */
+            /** @description Fee for cash on delivery. */
             collection_fee: components["schemas"]["Money"];
             /** @description The total before rounding. */
             total_exact: components["schemas"]["Money"];
-            /** @description The total that is charged, in whole dollars. */
+            /** @description Total charged, in whole dollars. */
             total: components["schemas"]["Money"];
-            /** @description Why, as the buyer read it. */
+            /** @description Reasons as the buyer read them. */
             reasons: components["schemas"]["ExplainedReason"][];
         };
-        /** @description Where the maker comes from. */
+        /** @description History of the maker. */
         Story: {
-            /** @description Place and year, above the title. */
+            /** @description Place and year, shown above the title. */
             since: string;
-            /** @description The title. */
+            /** @description Title of the section. */
             title: string;
-            /** @description The text. */
+            /** @description Paragraphs of the section. */
             paragraphs: string[];
         };
         /** @description How many orders stand in a list of work. */
@@ -1620,39 +1626,39 @@ export interface components {
             refusal: components["schemas"]["Refusal"] | null;
             booked: components["schemas"]["BookedTransfer"] | null;
         };
-        /** @description A category with its products. */
+        /** @description Category with its products. */
         TreeCategory: components["schemas"]["StaffCategory"] & {
-            /** @description Its products, on the shelf or not. */
+            /** @description Products of the category, including those off the shelf. */
             products: components["schemas"]["StaffProduct"][];
         };
-        /** @description A menu with its categories. */
+        /** @description Menu with its categories. */
         TreeMenu: components["schemas"]["StaffMenu"] & {
-            /** @description Its categories. */
+            /** @description Categories of the menu, in its order. */
             categories: components["schemas"]["TreeCategory"][];
         };
         Typed: import("@/core").Typed;
-        /** @description A picture where it is used. */
+        /** @description Picture of a catalogue item. */
         UsedPicture: {
             /**
              * Format: int64
-             * @description The number by which forms name it.
+             * @description Id that forms use for the picture.
              */
             id: number;
-            /** @description The picture. */
+            /** @description Image files and description. */
             picture: components["schemas"]["Picture"];
         };
-        /** @description The invitation to the store. */
+        /** @description Invitation to the store. */
         Visit: {
-            /** @description The title. */
+            /** @description Title of the section. */
             title: string;
-            /** @description The text. */
+            /** @description Text of the section. */
             text: string;
         };
-        /** @description How the maker works. */
+        /** @description Steps of the work. */
         Work: {
-            /** @description The title. */
+            /** @description Title of the section. */
             title: string;
-            /** @description The steps, three of which stand beside each other. */
+            /** @description Steps, shown three in a row. */
             steps: components["schemas"]["WorkStep"][];
         };
         /** @description What waits to be done. */
@@ -1689,17 +1695,17 @@ export interface components {
              */
             changed: number;
         };
-        /** @description A step of the work. */
+        /** @description Step of the work. */
         WorkStep: {
             /** @description One character, laid over the picture. */
             mark: string;
-            /** @description What the step is called. */
+            /** @description Name of the step. */
             name: string;
-            /** @description The title. */
+            /** @description Title of the step. */
             title: string;
-            /** @description The text. */
+            /** @description Description of the step. */
             text: string;
-            /** @description The picture. */
+            /** @description Picture of the step. */
             picture: components["schemas"]["Picture"];
         };
         WorkTab: import("@/core").WorkTab;
