@@ -1,11 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A `Reason` with its sentence, as it travels.
- */
-export type ExplainedReason = Reason & { sentence: string };
-
-/**
  * A cart to be priced on the way to the checkout.
  */
 export interface CartQuoteRequest {
@@ -20,702 +15,99 @@ export interface CartQuoteRequest {
 }
 
 /**
- * A category (`POST` and `PUT /Admin/Catalogue/Category`).
- */
-export interface CategoryForm {
-    /**
-     * Its number; none where it is added.
-     */
-    Id?: Typed;
-    /**
-     * The version that the caller saw; none where it is added.
-     */
-    Version?: Typed;
-    /**
-     * The number of the menu that it belongs to.
-     */
-    MenuId?: Typed;
-    /**
-     * Its name, 1 to 60 characters.
-     */
-    Name?: Typed;
-    /**
-     * One sentence about it, 300 characters at most.
-     */
-    Summary?: Typed;
-    /**
-     * The numbers of its pictures, the first one for cards.
-     */
-    Pictures?: Typed[];
-}
-
-/**
- * A category by its id alone.
- */
-export interface CategoryRef {
-    /**
-     * The category's id.
-     */
-    id: number;
-}
-
-/**
- * A category with its specifications (`GET /Product/Category`).
- */
-export interface Category {
-    /**
-     * The `CategoryId` of `/Product/{CategoryId}`.
-     */
-    id: number;
-    /**
-     * Its name.
-     */
-    name: string;
-    /**
-     * The menu it belongs to.
-     */
-    menu_id: number;
-    /**
-     * That menu's name.
-     */
-    menu_name: string;
-    /**
-     * One sentence about it.
-     */
-    summary: string;
-    /**
-     * Its pictures, the first one for cards.
-     */
-    img: Picture[];
-    /**
-     * Its specifications, as the maker orders them.
-     */
-    products: Product[];
-    /**
-     * The lowest price on the shelf (decision D21).
-     */
-    price_min: Money;
-    /**
-     * The highest price on the shelf.
-     */
-    price_max: Money;
-}
-
-/**
- * A category's price as a card shows it.
- */
-export interface PriceRange {
-    /**
-     * The lowest price.
-     */
-    min: Money;
-    /**
-     * The highest price.
-     */
-    max: Money;
-    /**
-     * `NT$680`, or `NT$680 – NT$1,200` when products differ.
-     */
-    text: string;
-}
-
-/**
- * A city or county, as a picker lists it.
- */
-export interface City {
-    /**
-     * Its name (`臺北市`).
-     */
-    name: string;
-    /**
-     * The same in English (`Taipei City`).
-     */
-    name_en: string;
-}
-
-/**
- * A column of an export.
- */
-export interface ExportColumn {
-    /**
-     * Its name on the wire.
-     */
-    name: string;
-    /**
-     * Its heading.
-     */
-    label: string;
-    /**
-     * Whether it tells who somebody is, how to reach them, or where they live.
-     */
-    names_people: boolean;
-}
-
-/**
- * A company's tax number: 8 digits, not all zero.
- */
-export interface TaxNumber {
-    /**
-     * The eight digits.
-     */
-    number: string;
-    /**
-     * Whether the Ministry of Finance's check (2023 rule) passes. A few registered numbers fail
-     * it, so a failure asks the shopper to confirm and stops nobody.
-     */
-    checksum_ok: boolean;
-    /**
-     * What to ask when the check fails.
-     */
-    warning?: string;
-}
-
-/**
- * A field as it was typed. A number or a truth on the wire is the text that it is written as
- * (decision D1), `null` is one that was left out; both read as an empty text. A field can be a secret,
- * so none shows itself in a log.
- */
-export type Typed = string | number | boolean | null;
-
-/**
- * A kind of thing in the catalogue: what history, sequence and log name beside a number.
- */
-export type CatalogueKind = "Menu" | "Category" | "Product" | "Slide";
-
-/**
- * A line of its cart.
- */
-export interface IntendedGoods {
-    /**
-     * What the shopper calls the product.
-     */
-    name: string;
-    /**
-     * Names its stock item, warehouse included.
-     */
-    item: string;
-    /**
-     * Pieces, at least 1.
-     */
-    amount: number;
-}
-
-/**
- * A list of orders by what is to be done with them. Every order stands in exactly one.
- */
-export type WorkTab = "ToShip" | "Freight" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "Done" | "Cancelled";
-
-/**
- * A member's address in the form that is kept; all parts are empty when there is none.
- */
-export interface MemberAddress {
-    /**
-     * Three digits; free overseas.
-     */
-    zip_code: string;
-    /**
-     * City or county, with 臺 (`臺北市`); free overseas.
-     */
-    city: string;
-    /**
-     * Area (`中正區`); free overseas.
-     */
-    area: string;
-    /**
-     * Street and number.
-     */
-    street: string;
-}
-
-/**
- * A member's cart, with the memory of what it took in from visitors' carts.
+ * A member's cart, with a record of the guest lines merged into it.
  */
 export interface MemberCart {
     /**
-     * What the member means to buy, one line a product, by product id.
+     * Lines of the cart, one per product, sorted by product id.
      */
     lines: MemberLine[];
     /**
-     * The visitor's lines that were taken in, by line id and product id.
+     * Guest lines that were merged, sorted by line id and product id.
      */
     absorbed: AbsorbedLine[];
 }
 
 /**
- * A menu (`POST` and `PUT /Admin/Catalogue/Menu`).
- */
-export interface MenuForm {
-    /**
-     * Its number; none where it is added.
-     */
-    Id?: Typed;
-    /**
-     * The version that the caller saw; none where it is added.
-     */
-    Version?: Typed;
-    /**
-     * Its name, 1 to 60 characters.
-     */
-    Name?: Typed;
-    /**
-     * One sentence about it, 300 characters at most.
-     */
-    Summary?: Typed;
-    /**
-     * The number of its picture.
-     */
-    Picture?: Typed;
-    /**
-     * Whether the grid shows it.
-     */
-    Active?: Typed;
-}
-
-/**
- * A new order (`PUT /Admin/Catalogue/Sequence`).
- */
-export interface SequenceForm {
-    /**
-     * What is put in order: `Menu`, `Category`, `Product` or `Slide`.
-     */
-    Kind?: Typed;
-    /**
-     * The menu of categories, the category of products; empty for the others.
-     */
-    Parent?: Typed;
-    /**
-     * Every number that is there, in the new order.
-     */
-    Ids?: Typed[];
-    /**
-     * The version that the caller saw: of the parent, or of the order of menus or slides.
-     */
-    Version?: Typed;
-}
-
-/**
- * A new password (`PUT /Admin/Me/Password`).
- */
-export interface StaffPasswordForm {
-    /**
-     * The password from now on.
-     */
-    Password?: Typed;
-    /**
-     * The same again.
-     */
-    PasswordCheck?: Typed;
-}
-
-/**
- * A picture in the widths that the shop keeps of it.
- */
-export interface Picture {
-    /**
-     * The file that every browser reads; a path on the shop's own address.
-     */
-    url: string;
-    /**
-     * Smaller and larger copies, narrowest first.
-     */
-    sources: PictureSource[];
-    /**
-     * Width in pixels of the file at `url`.
-     */
-    width: number;
-    /**
-     * Height in pixels of the file at `url`.
-     */
-    height: number;
-    /**
-     * What the picture shows, for those who do not see it.
-     */
-    alt: string;
-}
-
-/**
- * A product (`POST` and `PUT /Admin/Catalogue/Product`).
- */
-export interface ProductForm {
-    /**
-     * Its number; none where it is added.
-     */
-    Id?: Typed;
-    /**
-     * The version that the caller saw; none where it is added.
-     */
-    Version?: Typed;
-    /**
-     * The number of its category, where it is added; it stays in it.
-     */
-    CategoryId?: Typed;
-    /**
-     * The specification's name, 1 to 60 characters.
-     */
-    Name?: Typed;
-    /**
-     * Its price in NT$, above 0 and with at most three decimals.
-     */
-    Price?: Typed;
-    /**
-     * The description, 5,000 characters at most.
-     */
-    Content?: Typed;
-    /**
-     * The number of a picture of its own; empty where the category's first serves.
-     */
-    Picture?: Typed;
-    /**
-     * The stock item, 1 to 50 characters without white space.
-     */
-    ProdID?: Typed;
-    /**
-     * Its warehouse, 1 to 50 characters without white space.
-     */
-    WareID?: Typed;
-    /**
-     * Whether it is on the shelf.
-     */
-    Active?: Typed;
-    /**
-     * Whether to save it in spite of what speaks against its price.
-     */
-    Confirm?: Typed;
-}
-
-/**
- * A product that gets another price (`PUT /Admin/Catalogue/Prices`).
- */
-export interface PriceForm {
-    /**
-     * Its number.
-     */
-    Id?: Typed;
-    /**
-     * The version that the caller saw.
-     */
-    Version?: Typed;
-    /**
-     * Its price from now on.
-     */
-    Price?: Typed;
-}
-
-/**
- * A product that goes on the shelf or off it (`PUT /Admin/Catalogue/Shelf`).
- */
-export interface ShelfForm {
-    /**
-     * Its number.
-     */
-    Id?: Typed;
-    /**
-     * The version that the caller saw.
-     */
-    Version?: Typed;
-    /**
-     * Whether it is on the shelf from now on.
-     */
-    Active?: Typed;
-}
-
-/**
- * A profile that may be kept.
- */
-export interface CheckedProfile {
-    /**
-     * The phone number.
-     */
-    tel?: string;
-    /**
-     * Whether it is verified, after the change.
-     */
-    tel_verified: boolean;
-    /**
-     * The e-mail address.
-     */
-    email?: string;
-    /**
-     * Whether it is verified, after the change.
-     */
-    email_verified: boolean;
-    /**
-     * Name, birth date, address and company.
-     */
-    data: PersonalData;
-}
-
-/**
- * A rule's refusal: what the shopper reads and what a program branches on (decision D2).
- *
- * `message` is a whole Traditional Chinese sentence, `code` names what is wrong; `fields` is filled only when a form was refused.
- */
-export interface Refusal {
-    /**
-     * The sentence to show.
-     */
-    message: string;
-    /**
-     * What is wrong, for programs.
-     */
-    code: RefusalCode;
-    /**
-     * The fields of a form that are wrong, in the form's own order.
-     */
-    fields?: FieldRefusal[];
-}
-
-/**
- * A slide (`POST` and `PUT /Admin/Catalogue/Slide`).
- */
-export interface SlideForm {
-    /**
-     * Its number; none where it is added.
-     */
-    Id?: Typed;
-    /**
-     * The version that the caller saw; none where it is added.
-     */
-    Version?: Typed;
-    /**
-     * A short line over the picture, 1 to 60 characters.
-     */
-    Title?: Typed;
-    /**
-     * One sentence under the title, 300 characters at most.
-     */
-    Text?: Typed;
-    /**
-     * Where it leads: a path of the shop.
-     */
-    Href?: Typed;
-    /**
-     * The number of its picture.
-     */
-    Picture?: Typed;
-    /**
-     * Whether the home page shows it.
-     */
-    Active?: Typed;
-}
-
-/**
- * A total as a shopper has it before them; a [`NewTotal`] is one.
- */
-export interface ShownTotal {
-    /**
-     * What is charged; a `Quote` has these figures.
-     */
-    quote: ShownFigures;
-    /**
-     * The goods.
-     */
-    lines: TotalLine[];
-}
-
-/**
- * A town or district with its zip. Several areas can share a zip: 300 is all of Hsinchu City.
- */
-export interface PostalArea {
-    /**
-     * Main island or outlying.
-     */
-    kind: PostalKind;
-    /**
-     * Three digits.
-     */
-    zip_code: string;
-    /**
-     * City or county, with 臺 (`臺北市`).
-     */
-    city: string;
-    /**
-     * The same in English (`Taipei City`).
-     */
-    city_en: string;
-    /**
-     * Area (`中正區`).
-     */
-    area: string;
-    /**
-     * The same in English (`Zhongzheng Dist.`).
-     */
-    area_en: string;
-}
-
-/**
- * A visitor's cart (docs/spec/cart.md#guest-cart). The browser stores `items` alone.
+ * A visitor's cart (docs/spec/cart.md#guest-cart). The browser stores only `items`.
  *
  * No two lines share a product or an id.
  */
 export interface GuestCart {
     /**
-     * The lines, oldest first.
+     * Lines, oldest first.
      */
     items: GuestLine[];
 }
 
 /**
- * A way to pay that cannot be chosen.
+ * Acceptance of an invitation.
  */
-export interface ForeseenWay {
+export interface InvitationForm {
     /**
-     * The way.
+     * Token from the invitation link.
      */
-    pay_type: PayType;
+    Token?: Typed;
     /**
-     * Why not.
+     * New password.
      */
-    refusal: Refusal;
+    Password?: Typed;
+    /**
+     * New password, repeated.
+     */
+    PasswordCheck?: Typed;
 }
 
 /**
- * A way to pay, as a form offers it.
- */
-export interface PayOption {
-    /**
-     * The value to send.
-     */
-    pay_type: PayType;
-    /**
-     * The words to show.
-     */
-    label: string;
-}
-
-/**
- * An action of staff with what it brings along; each action reads its own fields.
+ * Action by staff with its data; each action reads only its own fields.
  */
 export interface ActionForm {
     /**
-     * The order number.
+     * Order number.
      */
     Id?: Typed;
     /**
-     * The version of the order that the caller saw: the number of its last event.
+     * Version of the order that the caller read: the number of its last event.
      */
     Version?: Typed;
     /**
-     * The action's word: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
+     * Name of the action: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
      * `mark_refunded`, `set_freight`, `set_payment_code` or `add_note`.
      */
     Action?: Typed;
     /**
-     * With whom the goods travel.
+     * Name of the carrier, for `ship_out`.
      */
     Carrier?: Typed;
     /**
-     * The carrier's number of the parcel.
+     * Tracking number of the parcel, for `ship_out`.
      */
     TrackingNumber?: Typed;
     /**
-     * What the way costs, in whole dollars.
+     * Freight in whole dollars, for `set_freight`.
      */
     Freight?: Typed;
     /**
-     * What a buyer overseas pays with.
+     * Payment code for a buyer overseas, for `set_payment_code`.
      */
     PaymentCode?: Typed;
     /**
-     * A note for colleagues.
+     * Internal note for staff, for `add_note`.
      */
     Note?: Typed;
     /**
-     * Whether to act in spite of what speaks against it.
+     * `true` to act despite the cautions.
      */
     Confirm?: Typed;
 }
 
 /**
- * An amount of New Taiwan dollars, never negative, with at most three decimals.
- *
- * Unit: thousandths of NT$, so that a price by weight such as 1,080.125 stays exact. It travels
- * as a JSON number (`128.5`) and reads itself from a number or a decimal text. Arithmetic is
- * checked: what leaves the range is `None`, not a wrong sum.
- */
-export type Money = number;
-
-/**
- * An amount of money that may be asked of a buyer, in whole dollars.
- *
- * Only `quote` makes one, so whatever is charged, printed on a label or sent to a gateway has
- * been counted by the rules and by nothing else.
- */
-export type Payable = Money;
-
-/**
- * An order that somebody is about to fill in.
- */
-export interface IntendedOrder {
-    /**
-     * How its member stands.
-     */
-    standing: Standing;
-    /**
-     * What of it is priced.
-     */
-    request: QuoteRequest;
-    /**
-     * What is bought; lines off the shelf are left out by the caller.
-     */
-    goods: IntendedGoods[];
-}
-
-/**
- * An order to be shipped, as one line or two names it.
- */
-export interface PastedShipment {
-    /**
-     * The text of its line, or of both lines.
-     */
-    text: string;
-    /**
-     * Order number in capitals; blank if the line has none.
-     */
-    id: string;
-    /**
-     * Number of the parcel; blank if there is none, or none that can be read.
-     */
-    tracking_number: string;
-    /**
-     * Why it cannot be shipped; none if it can.
-     */
-    fault?: string;
-    /**
-     * What speaks against it.
-     */
-    cautions: string[];
-}
-
-/**
- * Below how many pieces an item runs low (`PUT /Admin/Stock/Level`).
- */
-export interface StockLevelForm {
-    /**
-     * The goods.
-     */
-    ProdID?: Typed;
-    /**
-     * The warehouse.
-     */
-    WareID?: Typed;
-    /**
-     * The version of the level that the caller saw.
-     */
-    Version?: Typed;
-    /**
-     * Pieces; 0 never warns, and a blank text is the setting of the shop.
-     */
-    WarnBelow?: Typed;
-}
-
-/**
- * Every setting of the shop, as it is typed (docs/spec/settings.md). Amounts are in NT$; a text that is
- * left blank is one that nobody has decided yet (decision D37).
+ * All settings of the shop as typed. Amounts are in NT$; a blank text means that the value is
+ * not set yet.
  */
 export interface SettingsForm {
     /**
-     * Delivery below the threshold.
+     * Delivery fee below the threshold.
      */
     DeliveryFee?: Typed;
     /**
@@ -727,67 +119,67 @@ export interface SettingsForm {
      */
     SaleIncome?: Typed;
     /**
-     * Added for an outlying island; 0: staff confirm the freight.
+     * Surcharge for an outlying island; 0 means that staff confirm the freight.
      */
     OutlyingSurcharge?: Typed;
     /**
-     * Added overseas; 0: staff confirm the freight.
+     * Surcharge overseas; 0 means that staff confirm the freight.
      */
     OverseasSurcharge?: Typed;
     /**
-     * Hours that a LINE Pay or card order waits; 0: for ever.
+     * Hours to pay an order by LINE Pay or card; 0 means no deadline.
      */
     UnpaidOnlineHours?: Typed;
     /**
-     * Days that a bank transfer order waits; 0: for ever.
+     * Days to pay an order by bank transfer; 0 means no deadline.
      */
     UnpaidTransferDays?: Typed;
     /**
-     * Open orders of a member; 0: no limit.
+     * Maximum number of open orders of a member; 0 means no limit.
      */
     OpenOrdersMax?: Typed;
     /**
-     * Pieces of a member's open orders; 0: no limit.
+     * Maximum number of pieces in a member's open orders; 0 means no limit.
      */
     OpenPiecesMax?: Typed;
     /**
-     * Sum of a member's open orders; 0: no limit.
+     * Maximum sum of a member's open orders; 0 means no limit.
      */
     OpenSumMax?: Typed;
     /**
-     * Pieces of an item in an order; 0: no limit.
+     * Maximum number of pieces of an item in an order; 0 means no limit.
      */
     ItemPiecesMax?: Typed;
     /**
-     * Total with cash on delivery; 0: no limit.
+     * Maximum total with cash on delivery; 0 means no limit.
      */
     CashOnDeliveryMax?: Typed;
     /**
-     * Pieces below which an item runs low; 0: never.
+     * Number of pieces below which an item is low on stock; 0 means never.
      */
     LowStockBelow?: Typed;
     /**
-     * The shop's name.
+     * Name of the shop; required.
      */
     ShopName?: Typed;
     /**
-     * The line below the name.
+     * Motto shown below the name.
      */
     Motto?: Typed;
     /**
-     * The toll-free number.
+     * Toll-free number of the shop.
      */
     Hotline?: Typed;
     /**
-     * When the hotline is answered.
+     * Opening hours of the hotline.
      */
     ServiceHours?: Typed;
     /**
-     * The company's tax number (decision D18).
+     * Tax number of the company.
      */
     CompanyTaxNumber?: Typed;
     /**
-     * Who represents the company.
+     * Legal representative of the company.
      */
     Representative?: Typed;
     /**
@@ -795,150 +187,1216 @@ export interface SettingsForm {
      */
     Address?: Typed;
     /**
-     * The court that the terms name.
+     * Court named in the terms.
      */
     Court?: Typed;
     /**
-     * Where a shopper can write to.
+     * Contact e-mail address.
      */
     Email?: Typed;
     /**
-     * The https address of a map (decision D74).
+     * HTTPS URL of a map.
      */
     MapFrame?: Typed;
     /**
-     * Bank for transfers.
+     * Bank and branch for transfers.
      */
     BankName?: Typed;
     /**
-     * Holder of the account.
+     * Holder of the bank account.
      */
     BankAccountHolder?: Typed;
     /**
-     * Number of the account.
+     * Number of the bank account.
      */
     BankAccountNumber?: Typed;
 }
 
 /**
- * Going back to an earlier state (`POST /Admin/Catalogue/Restore`).
+ * Alternative text of a picture (`PUT /Admin/Picture`).
  */
-export interface RestoreForm {
+export interface PictureForm {
     /**
-     * The kind of the thing: `Menu`, `Category`, `Product` or `Slide`.
-     */
-    Kind?: Typed;
-    /**
-     * Its number.
+     * Picture id.
      */
     Id?: Typed;
     /**
-     * The version that the caller saw.
+     * Version that the client read.
      */
     Version?: Typed;
     /**
-     * The version whose state is wanted again.
+     * Alternative text for people who do not see the picture, 1 to 300 characters.
+     */
+    Alt?: Typed;
+}
+
+/**
+ * Amount in New Taiwan dollars, 0 or more, with at most three decimals.
+ *
+ * A JSON number such as `128.5`. Requests may also send a decimal string.
+ */
+export type Money = number;
+
+/**
+ * Amount that a buyer can be charged, in whole dollars.
+ *
+ * Only the price calculation creates one, so every amount that is charged, printed on a label or
+ * sent to a gateway follows the rules.
+ */
+export type Payable = Money;
+
+/**
+ * Amounts of a quote whose change is shown.
+ */
+export interface ShownFigures {
+    /**
+     * Delivery fee before the reduction.
+     */
+    delivery_fee: Money;
+    /**
+     * Reduction of the delivery fee.
+     */
+    reduction: Money;
+    /**
+     * Surcharge of the delivery location.
+     */
+    surcharge: Money;
+    /**
+     * Fee for cash on delivery.
+     */
+    collection_fee: Money;
+    /**
+     * Total charged.
+     */
+    total: Money;
+}
+
+/**
+ * Booking on a stock item: a change or a count.
+ */
+export interface StockChangeForm {
+    /**
+     * Id of the goods.
+     */
+    ProdID?: Typed;
+    /**
+     * Id of the warehouse.
+     */
+    WareID?: Typed;
+    /**
+     * Number of bookings by staff on the item when the caller read it; used to detect
+     * concurrent changes.
+     */
+    Version?: Typed;
+    /**
+     * `Received`, `Counted`, `Damaged`, `Sample` or `Other`.
+     */
+    Reason?: Typed;
+    /**
+     * Number of incoming (`12`, `+12`) or outgoing (`-3`) pieces; blank for a count.
+     */
+    Change?: Typed;
+    /**
+     * Number of pieces counted; blank for any other reason than `Counted`.
+     */
+    Quantity?: Typed;
+    /**
+     * Number of pieces that the page showed when the count began; blank for any other reason
+     * than `Counted`.
+     */
+    ExpectedQuantity?: Typed;
+    /**
+     * Internal note for staff; may be blank.
+     */
+    Note?: Typed;
+}
+
+/**
+ * Category with its specifications (`GET /Product/Category`).
+ */
+export interface Category {
+    /**
+     * Category id, the `CategoryId` of `/Product/{CategoryId}`.
+     */
+    id: number;
+    /**
+     * Category name.
+     */
+    name: string;
+    /**
+     * Id of the category's menu.
+     */
+    menu_id: number;
+    /**
+     * Name of the category's menu.
+     */
+    menu_name: string;
+    /**
+     * Summary of the category, one sentence.
+     */
+    summary: string;
+    /**
+     * Pictures of the category. The first one is shown on cards.
+     */
+    img: Picture[];
+    /**
+     * Specifications, in the order set by the shop.
+     */
+    products: Product[];
+    /**
+     * Lowest price of the products on the shelf, in NT$.
+     */
+    price_min: Money;
+    /**
+     * Highest price of the products on the shelf, in NT$.
+     */
+    price_max: Money;
+}
+
+/**
+ * Change of a member's profile. `Account` and `Type` are ignored. `Password` or `ContactCode`
+ * confirms a changed contact.
+ */
+export interface ProfileForm {
+    /**
+     * Account of the member; ignored.
+     */
+    Account?: Typed;
+    /**
+     * Full name, at most 50 characters.
+     */
+    Name?: Typed;
+    /**
+     * Phone number.
+     */
+    Tel?: Typed;
+    /**
+     * E-mail address.
+     */
+    Email?: Typed;
+    /**
+     * Birth date; may be empty.
+     */
+    Birth?: Typed;
+    /**
+     * Postal code of 3, 5 or 6 digits in Taiwan, free text overseas.
+     */
+    ZipCode?: Typed;
+    /**
+     * City or county.
+     */
+    City?: Typed;
+    /**
+     * Area within the city or county.
+     */
+    Area?: Typed;
+    /**
+     * Street and house number.
+     */
+    Address?: Typed;
+    /**
+     * `true` if the member is a company with a tax number.
+     */
+    BToBOrToC?: boolean;
+    /**
+     * Tax number of the company.
+     */
+    TaxNo?: Typed;
+    /**
+     * Current password, required if a contact changes; not used for LINE members.
+     */
+    Password?: Typed;
+    /**
+     * Code that a LINE member received at the current contact, used in place of the password.
+     */
+    ContactCode?: Typed;
+}
+
+/**
+ * Change of a staff member.
+ */
+export interface StaffChangeForm {
+    /**
+     * Id of the staff member.
+     */
+    Id?: Typed;
+    /**
+     * New role.
+     */
+    Role?: Typed;
+    /**
+     * `true` if the staff member may log in.
+     */
+    Enabled?: Typed;
+}
+
+/**
+ * Change of the member's password.
+ */
+export interface PasswordForm {
+    /**
+     * Account of the member; may be empty.
+     */
+    Account?: Typed;
+    /**
+     * Current password, or the temporary password of this login.
+     */
+    OldPassword?: Typed;
+    /**
+     * New password, 8 to 128 characters.
+     */
+    NewPassword?: Typed;
+    /**
+     * Repetition of the new password.
+     */
+    NewPasswordCheck?: Typed;
+}
+
+/**
+ * Change of the own password.
+ */
+export interface StaffPasswordForm {
+    /**
+     * New password.
+     */
+    Password?: Typed;
+    /**
+     * New password, repeated.
+     */
+    PasswordCheck?: Typed;
+}
+
+/**
+ * Channel through which a member registered.
+ */
+export type Platform = "Web" | "Line";
+
+/**
+ * City or county in an address picker.
+ */
+export interface City {
+    /**
+     * Name with 臺 (`臺北市`).
+     */
+    name: string;
+    /**
+     * Name in English (`Taipei City`).
+     */
+    name_en: string;
+}
+
+/**
+ * Column of an export.
+ */
+export interface ExportColumn {
+    /**
+     * Name in the API.
+     */
+    name: string;
+    /**
+     * Heading of the column, in Chinese.
+     */
+    label: string;
+    /**
+     * `true` if the column contains personal data: identity, contact or address.
+     */
+    names_people: boolean;
+}
+
+/**
+ * Confirmation of a new authenticator app.
+ */
+export interface SecondFactorForm {
+    /**
+     * Setup token, as returned with the secret.
+     */
+    Setup?: Typed;
+    /**
+     * Code of six digits from the authenticator app.
+     */
+    Code?: Typed;
+}
+
+/**
+ * Copy of a picture in one width.
+ */
+export interface PictureSource {
+    /**
+     * Path on the shop's own origin.
+     */
+    url: string;
+    /**
+     * Width in pixels.
+     */
+    width: number;
+    /**
+     * Media type: `image/avif`, `image/webp`, `image/jpeg` or `image/png`.
+     */
+    type: string;
+}
+
+/**
+ * Data of a new member, sent to finish a registration.
+ */
+export interface MemberForm {
+    /**
+     * Handle of the registration.
+     */
+    Account?: Typed;
+    /**
+     * Mobile number.
+     */
+    Tel?: Typed;
+    /**
+     * Code sent to the mobile number.
+     */
+    VerifyCode?: Typed;
+    /**
+     * E-mail address.
+     */
+    Email?: Typed;
+    /**
+     * Code sent to the e-mail address.
+     */
+    EmailVerifyCode?: Typed;
+    /**
+     * Password; only for registrations on the website.
+     */
+    Password?: Typed;
+    /**
+     * Repetition of the password.
+     */
+    PasswordCheck?: Typed;
+    /**
+     * Full name, at most 50 characters.
+     */
+    Name?: Typed;
+    /**
+     * Birth date; may be empty.
+     */
+    Birth?: Typed;
+    /**
+     * Postal code of 3, 5 or 6 digits in Taiwan, free text overseas.
+     */
+    ZipCode?: Typed;
+    /**
+     * City or county.
+     */
+    City?: Typed;
+    /**
+     * Area within the city or county.
+     */
+    Area?: Typed;
+    /**
+     * Street and house number.
+     */
+    Address?: Typed;
+    /**
+     * `true` if the member is a company with a tax number.
+     */
+    BToBOrToC?: boolean;
+    /**
+     * Tax number of the company.
+     */
+    TaxNo?: Typed;
+    /**
+     * Residence: 1 Taiwan, 2 overseas.
+     */
+    Type?: number;
+    /**
+     * `Web` or `Line`, the platform of the registration.
+     */
+    Platform?: Typed;
+    /**
+     * `true` or `false`. Ignored, because only staff can disable members.
+     */
+    Enable?: boolean;
+}
+
+/**
+ * Degree to which a role has a permission.
+ */
+export type Grant = "Denied" | "Masked" | "Allowed" | "Reauthenticated";
+
+/**
+ * Delivery location, which determines fees and payment types.
+ */
+export type DeliveryLocation = "Taiwan" | "OutlyingIsland" | "Overseas";
+
+/**
+ * Dialog shown for every failed call.
+ */
+export interface ErrorDialog {
+    /**
+     * Title: specific for some refusal codes, 發生錯誤 for all others
+     * (docs/spec/interface.md#dialog-titles).
+     */
+    title: string;
+    /**
+     * Message for the buyer.
+     */
+    message: string;
+    /**
+     * Label of the button, always 確認.
+     */
+    confirm: string;
+    /**
+     * Navigation after the button is pressed.
+     */
+    then: AfterDialog;
+}
+
+/**
+ * E-mail address for alerts of the back office.
+ */
+export interface MyEmailForm {
+    /**
+     * E-mail address; blank for none.
+     */
+    Email?: Typed;
+}
+
+/**
+ * E-mail address of a staff member for alerts of the back office.
+ */
+export interface StaffEmailForm {
+    /**
+     * Id of the staff member.
+     */
+    Id?: Typed;
+    /**
+     * E-mail address; blank for none.
+     */
+    Email?: Typed;
+}
+
+/**
+ * Effect of a booking on a stock item.
+ */
+export interface StockStep {
+    /**
+     * Number of pieces before.
+     */
+    from: number;
+    /**
+     * Number of pieces afterwards, never below 0.
+     */
+    to: number;
+    /**
+     * Number of pieces sold beyond the counted stock, which must be found or whose orders must be
+     * cancelled; 0 if the stock suffices.
+     */
+    short: number;
+}
+
+/**
+ * Effect of a price change, and a caution if it is probably a slip.
+ */
+export interface PriceChange {
+    /**
+     * Effect of the change: a sentence without its full stop; empty if the price stays the same.
+     */
+    effect: string;
+    /**
+     * Reason why the change must be confirmed; absent if it need not be.
+     */
+    caution?: string;
+}
+
+/**
+ * Effect of a settings change.
+ */
+export interface SettingEffect {
+    /**
+     * Name of the setting in the database.
+     */
+    name: string;
+    /**
+     * Old and new value with the consequences, in Chinese.
+     */
+    sentence: string;
+    /**
+     * `true` if the change must be confirmed: a fee more than doubled or less than half, a term or
+     * a limit less than half or lifted, or another bank account.
+     */
+    is_large: boolean;
+}
+
+/**
+ * Entry in the row of page numbers.
+ */
+export type PageButton = { kind: "page"; page: number; current: boolean } | { kind: "gap" };
+
+/**
+ * Entry of the menu grid (`GET /Product/Menu/Front`).
+ */
+export interface MenuItem {
+    /**
+     * Menu id, the `MenuId` of `/Category/{MenuId}`.
+     */
+    id: number;
+    /**
+     * Menu name.
+     */
+    name: string;
+    /**
+     * Summary of the menu, one sentence.
+     */
+    summary: string;
+    /**
+     * Path of the picture, equal to `picture.url`.
+     */
+    img: string;
+    /**
+     * Picture with its copies.
+     */
+    picture: Picture;
+}
+
+/**
+ * Entry to restore to an earlier state (`POST /Admin/Catalogue/Restore`).
+ */
+export interface RestoreForm {
+    /**
+     * Kind of the entry: `Menu`, `Category`, `Product` or `Slide`.
+     */
+    Kind?: Typed;
+    /**
+     * Id of the entry.
+     */
+    Id?: Typed;
+    /**
+     * Version that the client read.
+     */
+    Version?: Typed;
+    /**
+     * Version to restore.
      */
     Of?: Typed;
     /**
-     * Whether to restore it in spite of what speaks against its price.
+     * `true` to restore the product although its price needs confirmation.
      */
     Confirm?: Typed;
 }
 
 /**
- * How a member logs in, as auth info tells: `type` on the wire, another one than the `Type` of a
- * registration (decision D20).
+ * Fees of delivery and collection.
  */
-export type MemberType = 1 | 2;
+export interface Fees {
+    /**
+     * Delivery fee below the threshold.
+     */
+    delivery_fee: Money;
+    /**
+     * Subtotal from which delivery is free.
+     */
+    delivery_fee_threshold: Money;
+    /**
+     * Collection fee of cash on delivery.
+     */
+    sale_income: Money;
+    /**
+     * Surcharge for an outlying island, for any subtotal; 0 means that staff confirm it by phone.
+     */
+    outlying_surcharge: Money;
+    /**
+     * Surcharge for an address overseas, for any subtotal; 0 means that staff confirm it by phone.
+     */
+    overseas_surcharge: Money;
+}
 
 /**
- * How a member stands with the shop before an order: the answer of `GET /Order/Standing`.
+ * File format of an export.
+ */
+export type ExportFormat = "Xlsx" | "Csv";
+
+/**
+ * Form of a category (`POST` and `PUT /Admin/Catalogue/Category`).
+ */
+export interface CategoryForm {
+    /**
+     * Category id; absent when adding.
+     */
+    Id?: Typed;
+    /**
+     * Version that the client read; absent when adding.
+     */
+    Version?: Typed;
+    /**
+     * Id of the category's menu.
+     */
+    MenuId?: Typed;
+    /**
+     * Name, 1 to 60 characters.
+     */
+    Name?: Typed;
+    /**
+     * Summary, at most 300 characters.
+     */
+    Summary?: Typed;
+    /**
+     * Picture ids. The first picture is shown on cards.
+     */
+    Pictures?: Typed[];
+}
+
+/**
+ * Form of a menu (`POST` and `PUT /Admin/Catalogue/Menu`).
+ */
+export interface MenuForm {
+    /**
+     * Menu id; absent when adding.
+     */
+    Id?: Typed;
+    /**
+     * Version that the client read; absent when adding.
+     */
+    Version?: Typed;
+    /**
+     * Name, 1 to 60 characters.
+     */
+    Name?: Typed;
+    /**
+     * Summary, at most 300 characters.
+     */
+    Summary?: Typed;
+    /**
+     * Picture id.
+     */
+    Picture?: Typed;
+    /**
+     * `true` if the menu grid shows the menu.
+     */
+    Active?: Typed;
+}
+
+/**
+ * Form of a product (`POST` and `PUT /Admin/Catalogue/Product`).
+ */
+export interface ProductForm {
+    /**
+     * Product id; absent when adding.
+     */
+    Id?: Typed;
+    /**
+     * Version that the client read; absent when adding.
+     */
+    Version?: Typed;
+    /**
+     * Category id when adding. The category of an existing product cannot be changed.
+     */
+    CategoryId?: Typed;
+    /**
+     * Name of the specification, 1 to 60 characters.
+     */
+    Name?: Typed;
+    /**
+     * Price in NT$, above 0, with at most three decimals.
+     */
+    Price?: Typed;
+    /**
+     * Description, at most 5,000 characters.
+     */
+    Content?: Typed;
+    /**
+     * Id of the product's own picture; empty to use the category's first picture.
+     */
+    Picture?: Typed;
+    /**
+     * Goods id of the stock item, 1 to 50 characters without white space.
+     */
+    ProdID?: Typed;
+    /**
+     * Warehouse id of the stock item, 1 to 50 characters without white space.
+     */
+    WareID?: Typed;
+    /**
+     * `true` if the product is on the shelf.
+     */
+    Active?: Typed;
+    /**
+     * `true` to save the product although its price needs confirmation.
+     */
+    Confirm?: Typed;
+}
+
+/**
+ * Form of a slide (`POST` and `PUT /Admin/Catalogue/Slide`).
+ */
+export interface SlideForm {
+    /**
+     * Slide id; absent when adding.
+     */
+    Id?: Typed;
+    /**
+     * Version that the client read; absent when adding.
+     */
+    Version?: Typed;
+    /**
+     * Short title over the picture, 1 to 60 characters.
+     */
+    Title?: Typed;
+    /**
+     * Sentence under the title, at most 300 characters.
+     */
+    Text?: Typed;
+    /**
+     * Link target: a path of the shop.
+     */
+    Href?: Typed;
+    /**
+     * Picture id.
+     */
+    Picture?: Typed;
+    /**
+     * `true` if the home page shows the slide.
+     */
+    Active?: Typed;
+}
+
+/**
+ * Form that undoes a contact change, with the token of the link in the notification mail.
+ */
+export interface UndoForm {
+    /**
+     * Token of the link.
+     */
+    Token?: Typed;
+}
+
+/**
+ * Group of settings: one section of the page, changed with one permission.
+ */
+export type SettingGroup = "Fees" | "Orders" | "Stock" | "Profile" | "Bank";
+
+/**
+ * Input of the price calculation: the lines, delivery location, payment type and current fees.
+ */
+export interface QuoteRequest {
+    /**
+     * Lines to be priced, without products that are off the shelf (left out by the client).
+     */
+    lines: QuoteRequestLine[];
+    /**
+     * Delivery location.
+     */
+    delivery_location: DeliveryLocation;
+    /**
+     * Payment type.
+     */
+    pay_type: PayType;
+    /**
+     * The fees of `GET /Setting`.
+     */
+    fees: Fees;
+}
+
+/**
+ * Invalid field of a form.
+ */
+export interface FieldRefusal {
+    /**
+     * Key of the request, such as `Amount`.
+     */
+    field: string;
+    /**
+     * Reason, for programs.
+     */
+    code: RefusalCode;
+    /**
+     * Message to display beside the field.
+     */
+    message: string;
+}
+
+/**
+ * Invitation of a new staff member.
+ */
+export interface NewStaffForm {
+    /**
+     * Log-in name.
+     */
+    Name?: Typed;
+    /**
+     * Role of the new staff member.
+     */
+    Role?: Typed;
+}
+
+/**
+ * Kind of a catalogue entry. Kind and id identify an entry in the history, the sequence and the
+ * log.
+ */
+export type CatalogueKind = "Menu" | "Category" | "Product" | "Slide";
+
+/**
+ * Kind of a postal area, which determines the delivery fee.
+ */
+export type PostalKind = "main" | "outlying";
+
+/**
+ * Kind of an export.
+ */
+export type ExportKind = "Orders" | "Members" | "Stock" | "Log" | "Sales";
+
+/**
+ * Limits of a member and the open orders that count towards them: the result of `GET
+ * /Order/Standing`.
  */
 export interface Standing {
     /**
-     * Who would order.
+     * Member who would order.
      */
     buyer: Buyer;
     /**
-     * The limits of this moment; 0 is none.
+     * Current limits; 0 means no limit.
      */
     limits: OrderLimits;
 }
 
 /**
- * How far a role may do something.
- */
-export type Grant = "Denied" | "Masked" | "Allowed" | "Reauthenticated";
-
-/**
- * How far the freight of an order has come that nobody knew when the order was placed.
- */
-export type FreightState = "Known" | "Unset" | "Proposed";
-
-/**
- * How much goods are kept for a member who has not paid, and how much of them one order may take,
- * whatever the way to pay (decision D64).
+ * Limits of a single order and of a member's unpaid orders, for all payment types.
  *
- * Pieces and orders are whole numbers, sums are in NT$; 0 lifts a limit.
+ * Numbers of pieces and orders are whole numbers, sums are in NT$; 0 means no limit.
  */
 export interface OrderLimits {
     /**
-     * Open orders of a member.
+     * Maximum number of open orders of a member.
      */
     open_orders_max: number;
     /**
-     * Pieces of a member's open orders, those of the new one among them.
+     * Maximum number of pieces in a member's open orders, including the new one.
      */
     open_pieces_max: number;
     /**
-     * Sum of the totals of a member's open orders, that of the new one among them.
+     * Maximum sum of the totals of a member's open orders, including the new one.
      */
     open_sum_max: Money;
     /**
-     * Pieces of one stock item in one order.
+     * Maximum number of pieces of one stock item in an order.
      */
     item_pieces_max: number;
     /**
-     * Total of an order that is paid in cash on delivery.
+     * Maximum total of an order paid by cash on delivery.
      */
     cash_on_delivery_max: Money;
 }
 
 /**
- * How much of a visitor's line was taken in.
+ * Line of a guest cart.
  */
-export interface AbsorbedLine {
+export interface GuestLine {
     /**
-     * The visitor's line.
+     * Random id that the page gives the line. The server uses it to recognise the line when it
+     * merges it into a member's cart.
      */
     id: string;
     /**
-     * Its product.
+     * Product id.
      */
     product_id: number;
     /**
-     * Its pieces, the most that were ever seen.
+     * Category of the product.
+     */
+    category: CategoryRef;
+    /**
+     * Pieces, at least 1.
      */
     amount: number;
 }
 
 /**
- * How much there is of a product.
+ * Line of a member's cart.
  */
-export interface ProductStock {
+export interface MemberLine {
     /**
-     * The product; off the shelf it is left out, or has none.
+     * Product id.
      */
     product_id: number;
     /**
-     * Pieces that can be bought.
+     * Number of pieces.
      */
-    stock: number;
+    amount: number;
 }
 
 /**
- * Most characters of the texts of the catalogue, for the fields of a page.
+ * Line of a total.
+ */
+export interface TotalLine {
+    /**
+     * Id of the product.
+     */
+    product_id: number;
+    /**
+     * Full name of the product: category and specification.
+     */
+    product_name: string;
+    /**
+     * Unit price.
+     */
+    price: Money;
+    /**
+     * Number of pieces.
+     */
+    amount: number;
+}
+
+/**
+ * Line of the cart.
+ */
+export interface IntendedGoods {
+    /**
+     * Full name of the product, as the buyer reads it.
+     */
+    name: string;
+    /**
+     * Key of the stock item, including the warehouse.
+     */
+    item: string;
+    /**
+     * Number of pieces, at least 1.
+     */
+    amount: number;
+}
+
+/**
+ * Log-in of a staff member.
+ */
+export interface StaffLoginForm {
+    /**
+     * Log-in name.
+     */
+    Name?: Typed;
+    /**
+     * Password.
+     */
+    Password?: Typed;
+    /**
+     * Code of the authenticator app, or a recovery code; required if a second factor is set
+     * up.
+     */
+    Code?: Typed;
+}
+
+/**
+ * Login (`POST /Auth/Login`).
+ */
+export interface LoginForm {
+    /**
+     * Mobile number or e-mail address.
+     */
+    Account?: Typed;
+    /**
+     * Password or temporary password.
+     */
+    Password?: Typed;
+    /**
+     * `true` to stay logged in longer.
+     */
+    Remember?: boolean;
+}
+
+/**
+ * Login method of a member: `type` of auth info on the wire, unrelated to `Type` of a registration
+ * (decision D20).
+ */
+export type MemberType = 1 | 2;
+
+/**
+ * Login name of a member, normalized.
+ */
+export interface Account {
+    /**
+     * Type of the contact.
+     */
+    kind: ContactKind;
+    /**
+     * Normalized mobile number or e-mail address.
+     */
+    value: string;
+}
+
+/**
+ * Low-stock level of an item.
+ */
+export interface StockLevelForm {
+    /**
+     * Id of the goods.
+     */
+    ProdID?: Typed;
+    /**
+     * Id of the warehouse.
+     */
+    WareID?: Typed;
+    /**
+     * Version of the level that the caller read.
+     */
+    Version?: Typed;
+    /**
+     * Number of pieces; 0 never warns, and a blank text means the setting of the shop.
+     */
+    WarnBelow?: Typed;
+}
+
+/**
+ * Lowest and highest price of a category's products on the shelf.
+ */
+export interface PriceSpan {
+    /**
+     * Lowest price.
+     */
+    price_min: Money;
+    /**
+     * Highest price.
+     */
+    price_max: Money;
+}
+
+/**
+ * Manual settlement of an attempt, after a look at the provider's site.
+ */
+export interface MarkForm {
+    /**
+     * Number of the attempt.
+     */
+    Id?: Typed;
+    /**
+     * Version of the attempt that the caller read: the number of its last report.
+     */
+    Version?: Typed;
+    /**
+     * Manual settlement: `mark_paid`, `mark_failed`, `mark_captured` or `mark_refunded`.
+     */
+    Act?: Typed;
+}
+
+/**
+ * Member who is logged in.
+ */
+export interface Member {
+    /**
+     * Full name.
+     */
+    name: string;
+    /**
+     * Verified contact with which the member logs in. For LINE members: the mobile number if
+     * domestic, the e-mail address if overseas, verified or not.
+     */
+    account: string;
+    /**
+     * E-mail address; `null` if not set.
+     */
+    email: string | null;
+    /**
+     * `true` if the e-mail address is verified.
+     */
+    email_verified: boolean;
+    /**
+     * Phone number; `null` if not set.
+     */
+    tel: string | null;
+    /**
+     * `true` if the phone number is verified.
+     */
+    tel_verified: boolean;
+    /**
+     * Birth date, `YYYY-MM-DD`; `null` if unknown.
+     */
+    birth: string | null;
+    /**
+     * Postal code; empty without an address, like the next three fields.
+     */
+    zipcode: string;
+    /**
+     * City or county.
+     */
+    city: string;
+    /**
+     * Area within the city or county.
+     */
+    area: string;
+    /**
+     * Street and house number.
+     */
+    address: string;
+    /**
+     * Login method: 1 password, 2 LINE.
+     */
+    type: MemberType;
+    /**
+     * Residence: 1 Taiwan, 2 overseas.
+     */
+    origin: Origin;
+    /**
+     * Channel through which the member registered.
+     */
+    platform: Platform;
+    /**
+     * LINE user id; `null` for members who do not use LINE.
+     */
+    sub_id: string | null;
+    /**
+     * `true` if the member is a company with a tax number.
+     */
+    BToBOrToC: boolean;
+    /**
+     * Tax number of the company; `null` if not set.
+     */
+    tax_no: string | null;
+    /**
+     * Number of lines in the cart.
+     */
+    cart_count: number;
+}
+
+/**
+ * Member who orders, as far as the rules need it.
+ */
+export interface Buyer {
+    /**
+     * 1 domestic, 2 overseas.
+     */
+    origin: Origin;
+    /**
+     * `true` if the phone number is verified.
+     */
+    tel_verified: boolean;
+    /**
+     * Open orders of the member.
+     */
+    open: OpenOrders;
+}
+
+/**
+ * Merged guest line.
+ */
+export interface AbsorbedLine {
+    /**
+     * Id of the guest line.
+     */
+    id: string;
+    /**
+     * Product id.
+     */
+    product_id: number;
+    /**
+     * Largest number of pieces that the guest line has had.
+     */
+    amount: number;
+}
+
+/**
+ * Message to be sent again.
+ */
+export interface MessageForm {
+    /**
+     * Id of the message, from the list of messages.
+     */
+    Id?: Typed;
+}
+
+/**
+ * Most characters of the catalogue's texts, for input fields of a page.
  */
 export interface CatalogueLimits {
     /**
@@ -946,7 +1404,7 @@ export interface CatalogueLimits {
      */
     name: number;
     /**
-     * Of a summary, or the text of a slide.
+     * Of a summary, or of the text of a slide.
      */
     sentence: number;
     /**
@@ -960,110 +1418,80 @@ export interface CatalogueLimits {
 }
 
 /**
- * Name, birth date, address and company of a member, in the form that is kept.
+ * Navigation after an error dialog.
  */
-export interface PersonalData {
+export type AfterDialog = "stay" | "login";
+
+/**
+ * New display order (`PUT /Admin/Catalogue/Sequence`).
+ */
+export interface SequenceForm {
     /**
-     * The name.
+     * Kind of the entries: `Menu`, `Category`, `Product` or `Slide`.
      */
-    name: string;
+    Kind?: Typed;
     /**
-     * The birth date.
+     * Menu id for categories, category id for products; empty for other kinds.
      */
-    birth?: string;
+    Parent?: Typed;
     /**
-     * The address; all of its parts are empty when there is none.
+     * Ids of all existing entries, in the new order.
      */
-    address: MemberAddress;
+    Ids?: Typed[];
     /**
-     * The company's tax number; a member without one is no company.
+     * Version that the client read: of the parent, or of the sequence of menus or slides.
      */
-    tax_number?: TaxNumber;
+    Version?: Typed;
 }
 
 /**
- * One copy of a picture.
+ * New invitation of an existing staff member.
  */
-export interface PictureSource {
+export interface StaffIdForm {
     /**
-     * A path on the shop's own address.
+     * Id of the staff member.
      */
-    url: string;
-    /**
-     * Width in pixels.
-     */
-    width: number;
-    /**
-     * Its media type: `image/avif`, `image/webp`, `image/jpeg` or `image/png`.
-     */
-    type: string;
+    Id?: Typed;
 }
 
 /**
- * One entry of the menu grid (`GET /Product/Menu/Front`).
+ * New price of a product (`PUT /Admin/Catalogue/Prices`).
  */
-export interface MenuItem {
+export interface PriceForm {
     /**
-     * The `MenuId` of `/Category/{MenuId}`.
+     * Product id.
      */
-    id: number;
+    Id?: Typed;
     /**
-     * Its name.
+     * Version that the client read.
      */
-    name: string;
+    Version?: Typed;
     /**
-     * One sentence about it.
+     * New price in NT$, above 0, with at most three decimals.
      */
-    summary: string;
-    /**
-     * The picture's file.
-     */
-    img: string;
-    /**
-     * The same picture with its copies.
-     */
-    picture: Picture;
+    Price?: Typed;
 }
 
 /**
- * One field of a form that is wrong.
+ * Normalized address of a member. All parts are empty if there is no address.
  */
-export interface FieldRefusal {
+export interface MemberAddress {
     /**
-     * The request key, as the caller wrote it (`Amount`).
+     * Postal code: three digits in Taiwan, free text overseas.
      */
-    field: string;
+    zip_code: string;
     /**
-     * What is wrong with it, for programs.
+     * City or county: spelled with 臺 in Taiwan (`臺北市`), free text overseas.
      */
-    code: RefusalCode;
+    city: string;
     /**
-     * The sentence to show beside the field.
+     * Area: `中正區` in Taiwan, free text overseas.
      */
-    message: string;
-}
-
-/**
- * One line of a visitor's cart.
- */
-export interface GuestLine {
+    area: string;
     /**
-     * Names this line, in the browser and when it is merged into a member's cart; made at random
-     * by the page.
+     * Street and house number.
      */
-    id: string;
-    /**
-     * The product.
-     */
-    product_id: number;
-    /**
-     * The category it belongs to.
-     */
-    category: CategoryRef;
-    /**
-     * Pieces, at least 1.
-     */
-    amount: number;
+    street: string;
 }
 
 /**
@@ -1081,519 +1509,16 @@ export interface QuoteRequestLine {
 }
 
 /**
- * One page of categories (`GET /Product/Category/All`).
- */
-export interface CategoriesPage {
-    /**
-     * The categories of this page.
-     */
-    list: Category[];
-    /**
-     * Where this page stands among the others.
-     */
-    pageinfo: PageInfo;
-}
-
-/**
- * One place in the row of page numbers.
- */
-export type PageButton = { kind: "page"; page: number; current: boolean } | { kind: "gap" };
-
-/**
- * One product in a member's cart.
- */
-export interface MemberLine {
-    /**
-     * The product.
-     */
-    product_id: number;
-    /**
-     * Pieces.
-     */
-    amount: number;
-}
-
-/**
- * One reason behind a quote: the rule that applied, and the figures it applied with.
- *
- * It is data, so that an order can keep it and any language can render it; `sentence` is the
- * shop's own rendering.
- */
-export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "delivery_fee"; fee: Money; threshold: Money; missing: Money } | { rule: "outlying_surcharge"; fee: Money } | { rule: "outlying_to_confirm" } | { rule: "overseas_surcharge"; fee: Money } | { rule: "overseas_to_confirm" } | { rule: "collection_fee"; fee: Money } | { rule: "rounded"; exact: Money; charged: Money };
-
-/**
- * One slide of the home page (`GET /Carousel/Front`).
- */
-export interface CarouselItem {
-    /**
-     * The slide's number.
-     */
-    id: number;
-    /**
-     * The picture's file.
-     */
-    img: string;
-    /**
-     * The same picture with its copies.
-     */
-    picture: Picture;
-    /**
-     * A short line over the picture.
-     */
-    title: string;
-    /**
-     * One sentence under the title.
-     */
-    text: string;
-    /**
-     * Where the slide leads: a path on the shop's own address.
-     */
-    href: string;
-}
-
-/**
- * One thing that can be bought: a specification of a category.
- */
-export interface Product {
-    /**
-     * The `ProductId` of the cart calls.
-     */
-    id: number;
-    /**
-     * The specification's name (`一尺三・300g`).
-     */
-    name: string;
-    /**
-     * Unit price.
-     */
-    price: Money;
-    /**
-     * The description: plain text, paragraphs parted by line breaks.
-     */
-    content: string;
-    /**
-     * The picture's file.
-     */
-    img: string;
-    /**
-     * The stock item; stock belongs to (`prod_id`, `ware_id`) (decision D22).
-     */
-    prod_id: string;
-    /**
-     * The warehouse of the stock item.
-     */
-    ware_id: string;
-    /**
-     * Whether it is on the shelf; off the shelf it can be neither added nor ordered (D23).
-     */
-    active: boolean;
-}
-
-/**
- * Settings that stand together on a page, and that the same permission changes.
- */
-export type SettingGroup = "Fees" | "Orders" | "Stock" | "Profile" | "Bank";
-
-/**
- * Something that staff do.
- */
-export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "SeePayments" | "BookTransfers" | "SettlePayment" | "SeeCatalogue" | "EditCatalogue" | "ChangeStock" | "SeeMembers" | "SwitchMember" | "SeeFigures" | "ExportPersonalData" | "SendAgain" | "SeeSettings" | "ChangeSettings" | "ChangeBankAccount" | "ManageStaff" | "SeeLog";
-
-/**
- * The answer of `GET /Setting`: fees, profile, and what is running.
- */
-export interface Setting extends Fees, ShopProfile {
-    /**
-     * The ways to pay that are open at present; a checkout offers of a place's ways only these.
-     */
-    open_pay_types: PayType[];
-    /**
-     * Whether members can log in with LINE; where they cannot, no page offers it.
-     */
-    line_login: boolean;
-    /**
-     * Goes up with every change of the catalogue or of a setting: a page that knows another one reads
-     * both again.
-     */
-    catalogue_version: number;
-    /**
-     * The version shown in the footer, without its leading `v` (decision D35).
-     */
-    version: string;
-    /**
-     * `development` or `production`.
-     */
-    environment: string;
-}
-
-/**
- * The code that shows that an authenticator is set up (`PUT /Admin/Me/SecondFactor`).
- */
-export interface SecondFactorForm {
-    /**
-     * What the call that showed the secret answered beside it.
-     */
-    Setup?: Typed;
-    /**
-     * Its six digits.
-     */
-    Code?: Typed;
-}
-
-/**
- * The fees of delivery and collection (docs/spec/settings.md#fees; decision D24).
- */
-export interface Fees {
-    /**
-     * Delivery below the threshold.
-     */
-    delivery_fee: Money;
-    /**
-     * Subtotal from which delivery is free.
-     */
-    delivery_fee_threshold: Money;
-    /**
-     * Collection fee of cash on delivery.
-     */
-    sale_income: Money;
-    /**
-     * Added for an outlying island, whatever the subtotal; zero means staff confirm by phone.
-     */
-    outlying_surcharge: Money;
-    /**
-     * Added for an address overseas, whatever the subtotal; zero means staff confirm by phone.
-     */
-    overseas_surcharge: Money;
-}
-
-/**
- * The figures of a day, of several days, or of one way to pay.
- *
- * The first four are about orders that were placed in that time, whatever became of them later; the last
- * four are about money that moved in that time, whenever its order was placed.
- */
-export interface SalesTally {
-    /**
-     * Orders that were placed, the cancelled ones among them.
-     */
-    orders: number;
-    /**
-     * The totals of those that were not cancelled.
-     */
-    sales: Money;
-    /**
-     * Those that were cancelled, whenever that was.
-     */
-    cancelled_orders: number;
-    /**
-     * Their totals.
-     */
-    cancelled: Money;
-    /**
-     * Orders that became paid.
-     */
-    received_orders: number;
-    /**
-     * Their totals: money that came.
-     */
-    received: Money;
-    /**
-     * Orders that were refunded.
-     */
-    refunded_orders: number;
-    /**
-     * Their totals: money that went back. It is never taken off the others.
-     */
-    refunded: Money;
-}
-
-/**
- * The figures of a quote whose change is shown.
- */
-export interface ShownFigures {
-    /**
-     * What delivery costs before the reduction.
-     */
-    delivery_fee: Money;
-    /**
-     * What is taken off.
-     */
-    reduction: Money;
-    /**
-     * What the place adds.
-     */
-    surcharge: Money;
-    /**
-     * What cash on delivery adds.
-     */
-    collection_fee: Money;
-    /**
-     * The total that is charged.
-     */
-    total: Money;
-}
-
-/**
- * The file that comes of an export.
- */
-export type ExportFormat = "Xlsx" | "Csv";
-
-/**
- * The goods of a line in a total.
- */
-export interface TotalLine {
-    /**
-     * The product.
-     */
-    product_id: number;
-    /**
-     * What it is called: its category and its specification.
-     */
-    product_name: string;
-    /**
-     * Unit price.
-     */
-    price: Money;
-    /**
-     * Pieces.
-     */
-    amount: number;
-}
-
-/**
- * The lowest and the highest price of a category's products on the shelf.
- */
-export interface PriceSpan {
-    /**
-     * The lowest price.
-     */
-    price_min: Money;
-    /**
-     * The highest price.
-     */
-    price_max: Money;
-}
-
-/**
- * The member who is logged in (docs/spec/accounts.md#auth-info).
- */
-export interface Member {
-    /**
-     * Name.
-     */
-    name: string;
-    /**
-     * What the member logs in with: a verified contact. A member of LINE, who logs in there, is named
-     * by the contact of their origin, verified or not.
-     */
-    account: string;
-    /**
-     * E-mail address.
-     */
-    email: string | null;
-    /**
-     * Whether it is verified.
-     */
-    email_verified: boolean;
-    /**
-     * Phone number.
-     */
-    tel: string | null;
-    /**
-     * Whether it is verified.
-     */
-    tel_verified: boolean;
-    /**
-     * Birth date, `YYYY-MM-DD`.
-     */
-    birth: string | null;
-    /**
-     * Zip; empty when there is no address, as are the next three.
-     */
-    zipcode: string;
-    /**
-     * City or county.
-     */
-    city: string;
-    /**
-     * Area.
-     */
-    area: string;
-    /**
-     * Street and number.
-     */
-    address: string;
-    /**
-     * 1 with a password, 2 with LINE.
-     */
-    type: MemberType;
-    /**
-     * 1 domestic, 2 overseas.
-     */
-    origin: Origin;
-    /**
-     * Through what the member came.
-     */
-    platform: Platform;
-    /**
-     * The member's id at LINE.
-     */
-    sub_id: string | null;
-    /**
-     * Whether the member is a company with a tax number.
-     */
-    BToBOrToC: boolean;
-    /**
-     * The tax number.
-     */
-    tax_no: string | null;
-    /**
-     * How many lines the cart has.
-     */
-    cart_count: number;
-}
-
-/**
- * The one dialog in which every failed call ends.
- */
-export interface ErrorDialog {
-    /**
-     * Its title: one of their own for some refusals, 發生錯誤 for all others
-     * (docs/spec/interface.md#dialog-titles).
-     */
-    title: string;
-    /**
-     * What happened.
-     */
-    message: string;
-    /**
-     * The button's label, always 確認.
-     */
-    confirm: string;
-    /**
-     * Where the shopper is once the button was pressed.
-     */
-    then: AfterDialog;
-}
-
-/**
- * The part of auth info that the rules ask about, as the page holds it.
- */
-export interface ShownMember {
-    /**
-     * 1 with a password, 2 with LINE.
-     */
-    type?: number;
-    /**
-     * 1 domestic, 2 overseas.
-     */
-    origin?: number;
-    /**
-     * Phone number.
-     */
-    tel?: Typed;
-    /**
-     * Whether it is verified.
-     */
-    tel_verified?: boolean;
-    /**
-     * E-mail address.
-     */
-    email?: Typed;
-    /**
-     * Whether it is verified.
-     */
-    email_verified?: boolean;
-}
-
-/**
- * The place an order goes to, as it decides fees and ways to pay (decision D46).
- */
-export type DeliveryLocation = "Taiwan" | "OutlyingIsland" | "Overseas";
-
-/**
- * The two ways to reach a member.
- */
-export type ContactKind = "mobile" | "email";
-
-/**
- * The way an order is paid (decision D46).
- */
-export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfer" | "PayPal";
-
-/**
- * Through what a member came to the shop.
- */
-export type Platform = "Web" | "Line";
-
-/**
- * What a change does.
- */
-export interface SettingEffect {
-    /**
-     * The setting that is changed, by its name in the database.
-     */
-    name: string;
-    /**
-     * What becomes of it, and what follows.
-     */
-    sentence: string;
-    /**
-     * Whether it has to be confirmed: a fee that is more than double or less than half, a term or a limit that
-     * is less than half or lifted, another bank account.
-     */
-    is_large: boolean;
-}
-
-/**
- * What a list of orders knows of one: enough to say what an action would do.
- */
-export interface PlannedOrder {
-    /**
-     * The order number.
-     */
-    id: string;
-    /**
-     * The number of an [`OrderStatus`].
-     */
-    status: number;
-    /**
-     * The number of a [`PayStatus`].
-     */
-    pay_status: number;
-    /**
-     * How it is paid.
-     */
-    pay_type: PayType;
-    /**
-     * Whether a gateway is confirming a payment of it.
-     */
-    has_open_payment: boolean;
-    /**
-     * How far its freight has come.
-     */
-    freight: FreightState;
-    /**
-     * Whether the shop owes the buyer what was paid.
-     */
-    refund_due: boolean;
-    /**
-     * What is charged.
-     */
-    price: Money;
-}
-
-/**
- * What a member has ordered that is open: neither paid for nor cancelled, and not handed over to a
- * carrier. A transfer whose digits were given counts as not paid for.
+ * Open orders of a member: not paid, not cancelled, and not handed over to a carrier. An order
+ * with only the digits of a transfer counts as not paid.
  */
 export interface OpenOrders {
     /**
-     * Orders.
+     * Number of orders.
      */
     orders: number;
     /**
-     * Pieces in them.
+     * Number of pieces in them.
      */
     pieces: number;
     /**
@@ -1603,318 +1528,11 @@ export interface OpenOrders {
 }
 
 /**
- * What a member logs in with, in its kept form.
- */
-export interface Account {
-    /**
-     * Whether it is a mobile number or an e-mail address.
-     */
-    kind: ContactKind;
-    /**
-     * The normal form.
-     */
-    value: string;
-}
-
-/**
- * What a password is changed with, as it was typed (docs/spec/accounts.md#password-change).
- */
-export interface PasswordForm {
-    /**
-     * The member's account, or nothing.
-     */
-    Account?: Typed;
-    /**
-     * The present password, or the temporary one that the member logged in with.
-     */
-    OldPassword?: Typed;
-    /**
-     * The new password.
-     */
-    NewPassword?: Typed;
-    /**
-     * The same again.
-     */
-    NewPasswordCheck?: Typed;
-}
-
-/**
- * What a picture shows (`PUT /Admin/Picture`).
- */
-export interface PictureForm {
-    /**
-     * Its number.
-     */
-    Id?: Typed;
-    /**
-     * The version that the caller saw.
-     */
-    Version?: Typed;
-    /**
-     * What it shows, for those who do not see it: 1 to 300 characters.
-     */
-    Alt?: Typed;
-}
-
-/**
- * What a profile is changed with, as it was typed (docs/spec/accounts.md#profile). Its
- * `Account` and `Type` change nothing. `Password` and `ContactCode` confirm a changed contact
- * (decision D67).
- */
-export interface ProfileForm {
-    /**
-     * The member's account, or nothing.
-     */
-    Account?: Typed;
-    /**
-     * Name.
-     */
-    Name?: Typed;
-    /**
-     * Phone number.
-     */
-    Tel?: Typed;
-    /**
-     * E-mail address.
-     */
-    Email?: Typed;
-    /**
-     * Birth date, or nothing.
-     */
-    Birth?: Typed;
-    /**
-     * Zip of 3, 5 or 6 digits.
-     */
-    ZipCode?: Typed;
-    /**
-     * City or county.
-     */
-    City?: Typed;
-    /**
-     * Area.
-     */
-    Area?: Typed;
-    /**
-     * Street and number.
-     */
-    Address?: Typed;
-    /**
-     * Whether the member is a company with a tax number.
-     */
-    BToBOrToC?: boolean;
-    /**
-     * The tax number.
-     */
-    TaxNo?: Typed;
-    /**
-     * The present password, where a contact changes; members of LINE have none.
-     */
-    Password?: Typed;
-    /**
-     * Instead of it, the code that a member of LINE got at the present contact.
-     */
-    ContactCode?: Typed;
-}
-
-/**
- * What a registration begins with, as it was typed
- * (docs/spec/accounts.md#start-of-a-registration).
- */
-export interface RegisterForm {
-    /**
-     * 1 on the web, 0 through LINE.
-     */
-    WebSite?: number;
-    /**
-     * 1 domestic, 2 overseas.
-     */
-    Type?: number;
-    /**
-     * The mobile number, or the e-mail address.
-     */
-    TelOrEmail?: Typed;
-    /**
-     * The handle of a registration that LINE began.
-     */
-    Account?: Typed;
-}
-
-/**
- * What a row of a report stands for.
- */
-export type Period = "Day" | "Week" | "Month";
-
-/**
- * What a visitor becomes a member with, as it was typed
- * (docs/spec/accounts.md#registration-form).
- */
-export interface MemberForm {
-    /**
-     * The handle of the registration.
-     */
-    Account?: Typed;
-    /**
-     * Mobile number.
-     */
-    Tel?: Typed;
-    /**
-     * The code that was sent to it.
-     */
-    VerifyCode?: Typed;
-    /**
-     * E-mail address.
-     */
-    Email?: Typed;
-    /**
-     * The code that was sent to it.
-     */
-    EmailVerifyCode?: Typed;
-    /**
-     * Password, on the web.
-     */
-    Password?: Typed;
-    /**
-     * The same again.
-     */
-    PasswordCheck?: Typed;
-    /**
-     * Name.
-     */
-    Name?: Typed;
-    /**
-     * Birth date, or nothing.
-     */
-    Birth?: Typed;
-    /**
-     * Zip of 3, 5 or 6 digits.
-     */
-    ZipCode?: Typed;
-    /**
-     * City or county.
-     */
-    City?: Typed;
-    /**
-     * Area.
-     */
-    Area?: Typed;
-    /**
-     * Street and number.
-     */
-    Address?: Typed;
-    /**
-     * Whether the member is a company with a tax number.
-     */
-    BToBOrToC?: boolean;
-    /**
-     * The tax number.
-     */
-    TaxNo?: Typed;
-    /**
-     * 1 domestic, 2 overseas.
-     */
-    Type?: number;
-    /**
-     * `Web` or `Line`, as the registration.
-     */
-    Platform?: Typed;
-    /**
-     * `true` or `false`. It decides nothing: staff switch members off (decision D175).
-     */
-    Enable?: boolean;
-}
-
-/**
- * What an action would do with one order.
- */
-export interface PlannedStep {
-    /**
-     * The order number.
-     */
-    id: string;
-    /**
-     * Why it would be refused; none where it goes.
-     */
-    refusal?: Refusal;
-    /**
-     * What speaks against it.
-     */
-    cautions: string[];
-}
-
-/**
- * What an invitation is accepted with (`POST /Admin/Invitation`).
- */
-export interface InvitationForm {
-    /**
-     * What the link carries.
-     */
-    Token?: Typed;
-    /**
-     * The password that is chosen.
-     */
-    Password?: Typed;
-    /**
-     * The same again.
-     */
-    PasswordCheck?: Typed;
-}
-
-/**
- * What an order costs, part by part, and the reasons.
- *
- * `total` = `subtotal` + `delivery_fee` − `reduction` + `surcharge` + `collection_fee`;
- * `total_exact` is the same over the unrounded lines.
- */
-export interface Quote {
-    /**
-     * Each line, in the order of the request.
-     */
-    lines: QuoteLine[];
-    /**
-     * Sum of the lines before rounding.
-     */
-    subtotal_exact: Money;
-    /**
-     * Sum of the rounded lines: what the threshold is compared with.
-     */
-    subtotal: Money;
-    /**
-     * What delivery costs before the reduction.
-     */
-    delivery_fee: Money;
-    /**
-     * What is taken off: the delivery fee from the threshold on, else nothing.
-     */
-    reduction: Money;
-    /**
-     * What a place outside the main island adds; never waived.
-     */
-    surcharge: Money;
-    /**
-     * What cash on delivery adds.
-     */
-    collection_fee: Money;
-    /**
-     * The total before rounding, to be shown where it differs.
-     */
-    total_exact: Money;
-    /**
-     * The total that is charged.
-     */
-    total: Payable;
-    /**
-     * Why, in the order in which a receipt tells it.
-     */
-    reasons: ExplainedReason[];
-}
-
-/**
- * What an order is placed with, as it was typed (docs/spec/checkout.md#order-form). Prices,
- * fees and status are none of its fields: they come from the shop alone.
+ * Order form as typed. It has no prices, fees or status: the shop sets these.
  */
 export interface OrderForm {
     /**
-     * The buyer's name.
+     * Full name of the buyer.
      */
     BuyName?: Typed;
     /**
@@ -1922,20 +1540,20 @@ export interface OrderForm {
      */
     BuyTel?: Typed;
     /**
-     * The buyer's e-mail address, or nothing.
+     * The buyer's e-mail address; optional.
      */
     BuyEmail?: Typed;
     /**
-     * The tax number of the company that orders. Left out, it is the one of the member's profile; empty,
-     * there is none.
+     * Tax number of the company that orders. Missing: the tax number of the member's profile.
+     * Empty: no company.
      */
     TaxNo?: Typed;
     /**
-     * What the company is called, or nothing.
+     * Company title; optional.
      */
     TaxTitle?: Typed;
     /**
-     * The receiver's name.
+     * Full name of the receiver.
      */
     ReceiveName?: Typed;
     /**
@@ -1943,23 +1561,23 @@ export interface OrderForm {
      */
     ReceiveTel?: Typed;
     /**
-     * `HomeDelivery`; left out, it is that.
+     * `HomeDelivery`, which is also the default.
      */
     DeliveryType?: Typed;
     /**
-     * `Taiwan`, `OutlyingIsland` or `Overseas`; left out, it is `Taiwan`.
+     * `Taiwan`, `OutlyingIsland` or `Overseas`; the default is `Taiwan`.
      */
     DeliveryLocation?: Typed;
     /**
-     * Zip of 3, 5 or 6 digits; without one, city and area name it.
+     * Zip code of 3, 5 or 6 digits; if empty, city and area determine it.
      */
     DeliveryZipCode?: Typed;
     /**
-     * City or county; none overseas.
+     * City or county; ignored overseas.
      */
     DeliveryCity?: Typed;
     /**
-     * Area; none overseas.
+     * Area; ignored overseas.
      */
     DeliveryArea?: Typed;
     /**
@@ -1967,149 +1585,619 @@ export interface OrderForm {
      */
     DeliveryAddress?: Typed;
     /**
-     * The way to pay; left out, it is `CashOnDelivery`.
+     * Payment type; the default is `CashOnDelivery`.
      */
     PayType?: Typed;
     /**
-     * What the shopper wants the shop to know.
+     * Remark of the buyer to the shop.
      */
     Remark?: Typed;
     /**
-     * The total that the shopper saw, in whole dollars, or nothing (decision D26).
+     * Total that the buyer saw, in whole dollars; optional.
      */
     ExpectedTotal?: number | string | null;
     /**
-     * The day of the terms and privacy texts that the shopper agreed to, or nothing (decision D75).
+     * Date of the terms and privacy policy that the buyer agreed to; optional.
      */
     TermsVersion?: Typed;
     /**
-     * Always empty, as are the next four: cards are the gateway's affair.
+     * Must be empty, like the next four fields: card data is entered on the gateway's page
+     * only.
      */
     PayName?: Typed;
     /**
-     * Always empty.
+     * Must be empty.
      */
     PayNumber?: Typed;
     /**
-     * Always empty.
+     * Must be empty.
      */
     PayMonth?: Typed;
     /**
-     * Always empty.
+     * Must be empty.
      */
     PayYear?: Typed;
     /**
-     * Always empty.
+     * Must be empty.
      */
     PayCVC?: Typed;
 }
 
 /**
- * What another price means for shoppers, and what speaks against it.
+ * Order of a list, with the data needed to preview an action.
  */
-export interface PriceChange {
+export interface PlannedOrder {
     /**
-     * What becomes of it, a sentence without its full stop; empty where the price stays.
+     * Order number.
      */
-    effect: string;
+    id: string;
     /**
-     * Why it has to be confirmed; none where nothing speaks against it.
+     * Processing status, 1 to 5.
      */
-    caution?: string;
+    status: number;
+    /**
+     * Pay status, 0 to 3.
+     */
+    pay_status: number;
+    /**
+     * Payment type.
+     */
+    pay_type: PayType;
+    /**
+     * `true` while a gateway is confirming a payment of the order.
+     */
+    has_open_payment: boolean;
+    /**
+     * State of the freight.
+     */
+    freight: FreightState;
+    /**
+     * `true` if the shop owes the buyer a refund.
+     */
+    refund_due: boolean;
+    /**
+     * Total charged.
+     */
+    price: Money;
 }
 
 /**
- * What becomes of a stock item.
+ * Order that a member is about to fill in.
  */
-export interface StockStep {
+export interface IntendedOrder {
     /**
-     * Pieces before.
+     * Limits and open orders of the member.
      */
-    from: number;
+    standing: Standing;
     /**
-     * Pieces afterwards, never below 0.
+     * Input of the price calculation.
      */
-    to: number;
+    request: QuoteRequest;
     /**
-     * Pieces that orders have taken beyond what was counted: they have to be found, or their orders
-     * called off. 0 where the books are right.
+     * Lines of the cart, without products that are off the shelf (left out by the caller).
      */
-    short: number;
+    goods: IntendedGoods[];
 }
 
 /**
- * What becomes of somebody of the staff (`PUT /Admin/Staff`).
+ * Order to be shipped, from one or two lines.
  */
-export interface StaffChangeForm {
+export interface PastedShipment {
     /**
-     * Their number.
+     * Text of the line, or of both lines.
+     */
+    text: string;
+    /**
+     * Order number in upper case; blank if the line has none.
+     */
+    id: string;
+    /**
+     * Tracking number; blank if missing or invalid.
+     */
+    tracking_number: string;
+    /**
+     * Reason why the order cannot be shipped; missing if it can.
+     */
+    fault?: string;
+    /**
+     * Cautions against the entry.
+     */
+    cautions: string[];
+}
+
+/**
+ * Own session to be ended.
+ */
+export interface SessionForm {
+    /**
+     * Id of the session, from the list of sessions.
+     */
+    Id?: Typed;
+}
+
+/**
+ * Page of categories (`GET /Product/Category/All`).
+ */
+export interface CategoriesPage {
+    /**
+     * Categories on this page.
+     */
+    list: Category[];
+    /**
+     * Position of this page in the list.
+     */
+    pageinfo: PageInfo;
+}
+
+/**
+ * Part of auth info that the profile rules need, as the page holds it.
+ */
+export interface ShownMember {
+    /**
+     * Login method: 1 password, 2 LINE.
+     */
+    type?: number;
+    /**
+     * Residence: 1 Taiwan, 2 overseas.
+     */
+    origin?: number;
+    /**
+     * Phone number.
+     */
+    tel?: Typed;
+    /**
+     * `true` if the phone number is verified.
+     */
+    tel_verified?: boolean;
+    /**
+     * E-mail address.
+     */
+    email?: Typed;
+    /**
+     * `true` if the e-mail address is verified.
+     */
+    email_verified?: boolean;
+}
+
+/**
+ * Payment type as offered by a form.
+ */
+export interface PayOption {
+    /**
+     * Value to send.
+     */
+    pay_type: PayType;
+    /**
+     * Text to show.
+     */
+    label: string;
+}
+
+/**
+ * Payment type of an order.
+ */
+export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfer" | "PayPal";
+
+/**
+ * Payment type that cannot be chosen.
+ */
+export interface ForeseenWay {
+    /**
+     * Payment type.
+     */
+    pay_type: PayType;
+    /**
+     * Reason.
+     */
+    refusal: Refusal;
+}
+
+/**
+ * Period that a row of a report covers.
+ */
+export type Period = "Day" | "Week" | "Month";
+
+/**
+ * Permission of staff.
+ */
+export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "SeePayments" | "BookTransfers" | "SettlePayment" | "SeeCatalogue" | "EditCatalogue" | "ChangeStock" | "SeeMembers" | "SwitchMember" | "SeeFigures" | "ExportPersonalData" | "SendAgain" | "SeeSettings" | "ChangeSettings" | "ChangeBankAccount" | "ManageStaff" | "SeeLog";
+
+/**
+ * Picture with its copies in several widths.
+ */
+export interface Picture {
+    /**
+     * Path of the copy that every browser can read, on the shop's own origin.
+     */
+    url: string;
+    /**
+     * Narrower and wider copies, narrowest first.
+     */
+    sources: PictureSource[];
+    /**
+     * Width in pixels of the file at `url`.
+     */
+    width: number;
+    /**
+     * Height in pixels of the file at `url`.
+     */
+    height: number;
+    /**
+     * Alternative text, for people who do not see the picture.
+     */
+    alt: string;
+}
+
+/**
+ * Position of a page in a list.
+ */
+export interface PageInfo {
+    /**
+     * Number of this page, counted from 1.
+     */
+    page_now: number;
+    /**
+     * Number of pages; 0 if there are no rows.
+     */
+    page_count: number;
+    /**
+     * Number of rows on all pages.
+     */
+    total: number;
+}
+
+/**
+ * Preview of an action on one order.
+ */
+export interface PlannedStep {
+    /**
+     * Order number.
+     */
+    id: string;
+    /**
+     * Reason why the action would be rejected; missing if it is allowed.
+     */
+    refusal?: Refusal;
+    /**
+     * Cautions against the action.
+     */
+    cautions: string[];
+}
+
+/**
+ * Price of a line.
+ */
+export interface QuoteLine {
+    /**
+     * Price × number of pieces, before rounding.
+     */
+    exact: Money;
+    /**
+     * Amount charged: the exact price rounded half up to whole dollars.
+     */
+    rounded: Money;
+}
+
+/**
+ * Price of an order with its parts and the reasons.
+ *
+ * `total` = `subtotal` + `delivery_fee` − `reduction` + `surcharge` + `collection_fee`;
+ * `total_exact` is the same over the unrounded lines.
+ */
+export interface Quote {
+    /**
+     * Lines, in the order of the request.
+     */
+    lines: QuoteLine[];
+    /**
+     * Sum of the lines before rounding.
+     */
+    subtotal_exact: Money;
+    /**
+     * Sum of the rounded lines, which is compared with the threshold for free delivery.
+     */
+    subtotal: Money;
+    /**
+     * Delivery fee before the reduction.
+     */
+    delivery_fee: Money;
+    /**
+     * Reduction: the delivery fee if the subtotal reaches the threshold, otherwise 0.
+     */
+    reduction: Money;
+    /**
+     * Surcharge for a delivery location outside the main island; never waived.
+     */
+    surcharge: Money;
+    /**
+     * Fee for cash on delivery.
+     */
+    collection_fee: Money;
+    /**
+     * Total before rounding, to be shown if it differs from `total`.
+     */
+    total_exact: Money;
+    /**
+     * Total charged.
+     */
+    total: Payable;
+    /**
+     * Reasons, in the order in which a receipt lists them.
+     */
+    reasons: ExplainedReason[];
+}
+
+/**
+ * Price range of a category, as a card shows it.
+ */
+export interface PriceRange {
+    /**
+     * Lowest price.
+     */
+    min: Money;
+    /**
+     * Highest price.
+     */
+    max: Money;
+    /**
+     * `NT$680`, or `NT$680 – NT$1,200` if prices differ.
+     */
+    text: string;
+}
+
+/**
+ * Product that can be bought: one specification of a category.
+ */
+export interface Product {
+    /**
+     * Product id, the `ProductId` of the cart calls.
+     */
+    id: number;
+    /**
+     * Name of the specification, such as `一尺三・300g`.
+     */
+    name: string;
+    /**
+     * Unit price in NT$.
+     */
+    price: Money;
+    /**
+     * Description: plain text, with line breaks between paragraphs.
+     */
+    content: string;
+    /**
+     * Path of the picture.
+     */
+    img: string;
+    /**
+     * Goods of the stock item. A stock item is identified by `prod_id` and `ware_id`.
+     */
+    prod_id: string;
+    /**
+     * Warehouse of the stock item.
+     */
+    ware_id: string;
+    /**
+     * `true` if the product is on the shelf. A product off the shelf can be neither added to a
+     * cart nor ordered.
+     */
+    active: boolean;
+}
+
+/**
+ * Product to put on or take off the shelf (`PUT /Admin/Catalogue/Shelf`).
+ */
+export interface ShelfForm {
+    /**
+     * Product id.
      */
     Id?: Typed;
     /**
-     * Their role from now on.
-     */
-    Role?: Typed;
-    /**
-     * Whether they may log in from now on.
-     */
-    Enabled?: Typed;
-}
-
-/**
- * What is booked on a stock item (`POST /Admin/Stock/Change`): a change, or what was counted.
- */
-export interface StockChangeForm {
-    /**
-     * The goods.
-     */
-    ProdID?: Typed;
-    /**
-     * The warehouse.
-     */
-    WareID?: Typed;
-    /**
-     * How often staff had booked something on the item when the caller saw it.
+     * Version that the client read.
      */
     Version?: Typed;
     /**
-     * `Received`, `Counted`, `Damaged`, `Sample` or `Other`.
+     * `true` to put the product on the shelf, `false` to take it off.
      */
-    Reason?: Typed;
-    /**
-     * Pieces that came in (`12`, `+12`) or went out (`-3`); blank for a count.
-     */
-    Change?: Typed;
-    /**
-     * Pieces that were counted; blank for any other reason than `Counted`.
-     */
-    Quantity?: Typed;
-    /**
-     * Pieces that the page showed when the count began; blank for any other reason than `Counted`.
-     */
-    ExpectedQuantity?: Typed;
-    /**
-     * A note for colleagues; may be blank.
-     */
-    Note?: Typed;
+    Active?: Typed;
 }
 
 /**
- * What is exported.
+ * Profile of the shop, shown in the footer, on the contact page and for bank transfers.
  */
-export type ExportKind = "Orders" | "Members" | "Stock" | "Log" | "Sales";
-
-/**
- * What is left of a stock item (`GET /ERPProduct/Ware/Stock`).
- */
-export interface Stock {
+export interface ShopProfile {
     /**
-     * Pieces left, never negative.
+     * Name of the shop.
      */
-    Quantity: number;
+    shop_name: string;
+    /**
+     * Motto shown below the name.
+     */
+    motto: string;
+    /**
+     * Toll-free number of the shop.
+     */
+    hotline: string;
+    /**
+     * Opening hours of the hotline.
+     */
+    service_hours: string;
+    /**
+     * Tax number of the company.
+     */
+    company_tax_number: string;
+    /**
+     * Legal representative of the company; article 18 of the Consumer Protection Act requires the
+     * name.
+     */
+    representative: string;
+    /**
+     * Street address of the store.
+     */
+    address: string;
+    /**
+     * Court for disputes, as named in the terms.
+     */
+    court: string;
+    /**
+     * Contact e-mail address.
+     */
+    email: string;
+    /**
+     * Bank and branch for transfers.
+     */
+    bank_name: string;
+    /**
+     * Holder of the bank account.
+     */
+    bank_account_holder: string;
+    /**
+     * Number of the bank account.
+     */
+    bank_account_number: string;
+    /**
+     * HTTPS URL of a map that the contact page shows in a frame.
+     */
+    map_frame: string;
 }
 
 /**
- * What is sent to be sent a temporary password, as it was typed (`POST /Auth/Forget`).
+ * Profile that passed the rules.
+ */
+export interface CheckedProfile {
+    /**
+     * Phone number.
+     */
+    tel?: string;
+    /**
+     * `true` if the phone number is verified after the change.
+     */
+    tel_verified: boolean;
+    /**
+     * E-mail address.
+     */
+    email?: string;
+    /**
+     * `true` if the e-mail address is verified after the change.
+     */
+    email_verified: boolean;
+    /**
+     * Name, birth date, address and tax number.
+     */
+    data: PersonalData;
+}
+
+/**
+ * Public settings: fees, shop profile, and available services.
+ */
+export interface Setting extends Fees, ShopProfile {
+    /**
+     * Payment types that are currently open. A checkout offers only those of a location's payment
+     * types that are in this list.
+     */
+    open_pay_types: PayType[];
+    /**
+     * `true` if members can log in with LINE; otherwise no page offers it.
+     */
+    line_login: boolean;
+    /**
+     * Version of catalogue and settings, increased by every change; a client that holds another
+     * version reloads both.
+     */
+    catalogue_version: number;
+    /**
+     * Version of the shop software shown in the footer, without a leading `v`.
+     */
+    version: string;
+    /**
+     * Environment: `development` or `production`.
+     */
+    environment: string;
+}
+
+/**
+ * Re-authentication of the current staff member.
+ */
+export interface ReauthenticationForm {
+    /**
+     * Password.
+     */
+    Password?: Typed;
+    /**
+     * Code of the authenticator app, if one is set up.
+     */
+    Code?: Typed;
+}
+
+/**
+ * Reason of a booking by staff on a stock item.
+ */
+export type StockReason = "Received" | "Counted" | "Damaged" | "Sample" | "Other";
+
+/**
+ * Reason of a quote: the rule that applied, with its amounts.
+ *
+ * Stored as data, so that it can be shown in any language; `sentence` is the shop's own text.
+ */
+export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "delivery_fee"; fee: Money; threshold: Money; missing: Money } | { rule: "outlying_surcharge"; fee: Money } | { rule: "outlying_to_confirm" } | { rule: "overseas_surcharge"; fee: Money } | { rule: "overseas_to_confirm" } | { rule: "collection_fee"; fee: Money } | { rule: "rounded"; exact: Money; charged: Money };
+
+/**
+ * Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
+ */
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "tracking_number_invalid" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+
+/**
+ * Reason with its sentence, as serialized.
+ */
+export type ExplainedReason = Reason & { sentence: string };
+
+/**
+ * Reference to a category by id.
+ */
+export interface CategoryRef {
+    /**
+     * Category id.
+     */
+    id: number;
+}
+
+/**
+ * Refusal of a request.
+ *
+ * `message` is a complete sentence in Traditional Chinese for display. `code` identifies the
+ * reason for programs. `fields` is present only if a form has invalid fields.
+ */
+export interface Refusal {
+    /**
+     * Message to display.
+     */
+    message: string;
+    /**
+     * Reason, for programs.
+     */
+    code: RefusalCode;
+    /**
+     * Invalid fields, in the order of the form. Absent if the refusal is not about fields.
+     */
+    fields?: FieldRefusal[];
+}
+
+/**
+ * Rejections to expect.
+ */
+export interface Foreseen {
+    /**
+     * Reason why the order would be rejected as it is.
+     */
+    order?: Refusal;
+    /**
+     * Payment types of the delivery location that would be rejected, each with the reason.
+     */
+    ways: ForeseenWay[];
+}
+
+/**
+ * Request for a temporary password (`POST /Auth/Forget`).
  */
 export interface ForgotForm {
     /**
@@ -2119,26 +2207,62 @@ export interface ForgotForm {
 }
 
 /**
- * What is sent to have a code sent within a registration, as it was typed
- * (`POST /Auth/Verify/EmailOrTel`).
+ * Request to book a previewed file.
+ */
+export interface StockApplyForm {
+    /**
+     * Digest of the file, as returned by its preview.
+     */
+    Digest?: Typed;
+    /**
+     * `true` to book changes again that are already booked.
+     */
+    Confirm?: Typed;
+}
+
+/**
+ * Request to enable or disable a member.
+ */
+export interface MemberSwitchForm {
+    /**
+     * Id of the member.
+     */
+    Id?: Typed;
+    /**
+     * Version of the member that the caller read.
+     */
+    Version?: Typed;
+    /**
+     * `true` to allow log-ins, `false` to forbid them.
+     */
+    Enabled?: Typed;
+    /**
+     * Reason, stored in the audit log.
+     */
+    Reason?: Typed;
+}
+
+/**
+ * Request to send a code during a registration (`POST /Auth/Verify/EmailOrTel`). Exactly one
+ * contact is given.
  */
 export interface ContactCodeForm {
     /**
-     * The handle of the registration.
+     * Handle of the registration.
      */
     Account?: Typed;
     /**
-     * The mobile number, or nothing.
+     * Mobile number; empty if an e-mail address is given.
      */
     Tel?: Typed;
     /**
-     * The e-mail address, or nothing.
+     * E-mail address; empty if a mobile number is given.
      */
     Email?: Typed;
 }
 
 /**
- * What is sent to have a registration's code sent again, as it was typed (`POST /Auth/Verify`).
+ * Request to send the code of a registration again (`POST /Auth/Verify`).
  */
 export interface ResendForm {
     /**
@@ -2146,123 +2270,291 @@ export interface ResendForm {
      */
     Account?: Typed;
     /**
-     * 1 by text message, otherwise by e-mail.
+     * Type of `Account`: 1 mobile number, 2 e-mail address.
      */
     Type?: number;
 }
 
 /**
- * What is sent to log in, as it was typed (`POST /Auth/Login`).
+ * Residence of a member, in Taiwan or overseas: `Type` of a registration on the wire (decision
+ * D20).
  */
-export interface LoginForm {
-    /**
-     * Mobile number or e-mail address.
-     */
-    Account?: Typed;
-    /**
-     * The password, or a temporary one.
-     */
-    Password?: Typed;
-    /**
-     * Whether to stay logged in for longer.
-     */
-    Remember?: boolean;
-}
+export type Origin = 1 | 2;
 
 /**
- * What is to be priced: the lines, where they go, how they are paid, and today's fees.
- */
-export interface QuoteRequest {
-    /**
-     * What is bought; lines off the shelf are left out by the caller.
-     */
-    lines: QuoteRequestLine[];
-    /**
-     * Where it goes.
-     */
-    delivery_location: DeliveryLocation;
-    /**
-     * How it is paid.
-     */
-    pay_type: PayType;
-    /**
-     * The fees of `GET /Setting`.
-     */
-    fees: Fees;
-}
-
-/**
- * What is wrong, for programs: on the wire its name in snake case (`login_required`).
- */
-export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "shipment_required" | "tracking_number_invalid" | "shipment_too_early" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
-
-/**
- * What one line costs.
- */
-export interface QuoteLine {
-    /**
-     * Price × amount.
-     */
-    exact: Money;
-    /**
-     * The same in whole dollars, half a dollar going up: what is charged.
-     */
-    rounded: Money;
-}
-
-/**
- * What says once more who it is (`POST /Admin/Reauthenticate`).
- */
-export interface ReauthenticationForm {
-    /**
-     * The password.
-     */
-    Password?: Typed;
-    /**
-     * The code of the authenticator, where there is one.
-     */
-    Code?: Typed;
-}
-
-/**
- * What somebody is in the shop; [`grant`](super::grant) says what each may do.
+ * Role of a staff member, which determines the permissions.
  */
 export type Role = "Owner" | "Staff" | "Packer" | "Reader";
 
 /**
- * What staff have seen or done at the provider's site (`POST /Admin/Payment/Action`).
+ * Sales figures of one or several days, or of one payment type.
+ *
+ * The first four count orders placed in that time, with their current status. The last four count
+ * payments made in that time, regardless of when the order was placed.
  */
-export interface MarkForm {
+export interface SalesTally {
     /**
-     * The number of the attempt.
+     * Number of orders placed, including cancelled ones.
      */
-    Id?: Typed;
+    orders: number;
     /**
-     * The version of the attempt that the caller saw: the number of its last report.
+     * Sum of the totals of orders that were not cancelled.
      */
-    Version?: Typed;
+    sales: Money;
     /**
-     * The word of a [`Mark`]: `mark_paid`, `mark_failed`, `mark_captured` or `mark_refunded`.
+     * Number of these orders that were cancelled, at any time.
      */
-    Act?: Typed;
+    cancelled_orders: number;
+    /**
+     * Sum of the totals of the cancelled orders.
+     */
+    cancelled: Money;
+    /**
+     * Number of orders that became paid.
+     */
+    received_orders: number;
+    /**
+     * Sum of the totals of the orders that became paid.
+     */
+    received: Money;
+    /**
+     * Number of orders that were refunded.
+     */
+    refunded_orders: number;
+    /**
+     * Sum of the totals of the refunded orders; not subtracted from the other figures.
+     */
+    refunded: Money;
 }
 
 /**
- * What staff log in with (`POST /Admin/Login`).
+ * Sales of a product, without cancelled orders.
  */
-export interface StaffLoginForm {
+export interface GoodsTally {
     /**
-     * The name.
+     * Id of the product.
      */
-    Name?: Typed;
+    product_id: number;
     /**
-     * The password.
+     * Name of the category.
      */
-    Password?: Typed;
+    category: string;
     /**
-     * The code of the authenticator, or a recovery code; asked for where there is one.
+     * Name of the product within the category.
      */
-    Code?: Typed;
+    product: string;
+    /**
+     * Number of pieces sold.
+     */
+    pieces: number;
+    /**
+     * Sum of the order lines, each rounded as it was charged.
+     */
+    sales: Money;
+}
+
+/**
+ * Session of a staff member to be ended.
+ */
+export interface StaffSessionForm {
+    /**
+     * Id of the staff member.
+     */
+    Id?: Typed;
+    /**
+     * Id of the session, from the list of sessions.
+     */
+    Session?: Typed;
+}
+
+/**
+ * Slide of the home page (`GET /Carousel/Front`).
+ */
+export interface CarouselItem {
+    /**
+     * Slide id.
+     */
+    id: number;
+    /**
+     * Path of the picture, equal to `picture.url`.
+     */
+    img: string;
+    /**
+     * Picture with its copies.
+     */
+    picture: Picture;
+    /**
+     * Short title over the picture.
+     */
+    title: string;
+    /**
+     * One sentence under the title.
+     */
+    text: string;
+    /**
+     * Link target: a path on the shop's own origin.
+     */
+    href: string;
+}
+
+/**
+ * Sort order of a list.
+ */
+export type SortOrder = "asc" | "desc";
+
+/**
+ * Start of a registration.
+ */
+export interface RegisterForm {
+    /**
+     * Channel: 1 website, 0 LINE.
+     */
+    WebSite?: number;
+    /**
+     * Residence: 1 Taiwan, 2 overseas.
+     */
+    Type?: number;
+    /**
+     * Mobile number if domestic, e-mail address if overseas.
+     */
+    TelOrEmail?: Typed;
+    /**
+     * Handle of a registration that was started with LINE; otherwise empty.
+     */
+    Account?: Typed;
+}
+
+/**
+ * State of the freight of an order whose freight was unknown when it was placed.
+ */
+export type FreightState = "Known" | "Unset" | "Proposed";
+
+/**
+ * Stock of a product.
+ */
+export interface ProductStock {
+    /**
+     * Product id. A product off the shelf is left out of the list, or has stock 0.
+     */
+    product_id: number;
+    /**
+     * Pieces that can be bought.
+     */
+    stock: number;
+}
+
+/**
+ * Stock of a stock item (`GET /ERPProduct/Ware/Stock`).
+ */
+export interface Stock {
+    /**
+     * Pieces left, never negative.
+     */
+    Quantity: number;
+}
+
+/**
+ * Tax number of a company: 8 digits, not all zero.
+ */
+export interface TaxNumber {
+    /**
+     * Number as text, 8 digits.
+     */
+    number: string;
+    /**
+     * `true` if the checksum of the Ministry of Finance (2023 rule) is correct. A few registered
+     * numbers fail the check, so the buyer is only asked to confirm the number.
+     */
+    checksum_ok: boolean;
+    /**
+     * Message to the buyer if the checksum is wrong.
+     */
+    warning?: string;
+}
+
+/**
+ * Total as shown to a buyer; a [`NewTotal`] has this shape.
+ */
+export interface ShownTotal {
+    /**
+     * Amounts; a `Quote` has these fields.
+     */
+    quote: ShownFigures;
+    /**
+     * Lines of the order.
+     */
+    lines: TotalLine[];
+}
+
+/**
+ * Town or district with its zip code. Several areas can share one: 300 is all of Hsinchu City.
+ */
+export interface PostalArea {
+    /**
+     * Kind of the area: main island or outlying island.
+     */
+    kind: PostalKind;
+    /**
+     * Zip code, three digits.
+     */
+    zip_code: string;
+    /**
+     * City or county, with 臺 (`臺北市`).
+     */
+    city: string;
+    /**
+     * City or county in English (`Taipei City`).
+     */
+    city_en: string;
+    /**
+     * Town or district (`中正區`).
+     */
+    area: string;
+    /**
+     * Town or district in English (`Zhongzheng Dist.`).
+     */
+    area_en: string;
+}
+
+/**
+ * Type of a contact.
+ */
+export type ContactKind = "mobile" | "email";
+
+/**
+ * Unit of a setting's value.
+ */
+export type SettingUnit = "Money" | "Hours" | "Days" | "Orders" | "Pieces" | "Text";
+
+/**
+ * Unvalidated value of a form field. A JSON number or boolean is accepted as text (decision D1),
+ * except that `false` reads as an empty text. `null` counts as absent and also reads as an empty
+ * text.
+ *
+ * The value may be a secret, so `Debug` does not print it.
+ */
+export type Typed = string | number | boolean | null;
+
+/**
+ * Validated name, birth date, address and tax number of a member.
+ */
+export interface PersonalData {
+    /**
+     * Full name.
+     */
+    name: string;
+    /**
+     * Birth date; absent if unknown.
+     */
+    birth?: string;
+    /**
+     * Address; all parts are empty if not set.
+     */
+    address: MemberAddress;
+    /**
+     * Tax number of a company; absent for private persons.
+     */
+    tax_number?: TaxNumber;
 }
 
 /**
@@ -2288,357 +2580,69 @@ export interface CartQuote {
 }
 
 /**
- * What the rules ask about the member who orders.
+ * Worklist of orders, by the next step. Every order belongs to exactly one.
  */
-export interface Buyer {
-    /**
-     * 1 domestic, 2 overseas.
-     */
-    origin: Origin;
-    /**
-     * Whether the phone number is verified.
-     */
-    tel_verified: boolean;
-    /**
-     * What is open already.
-     */
-    open: OpenOrders;
-}
-
-/**
- * What the value of a setting is.
- */
-export type SettingUnit = "Money" | "Hours" | "Days" | "Orders" | "Pieces" | "Text";
-
-/**
- * What undoes a changed contact: the token of the link in the mail about the change.
- */
-export interface UndoForm {
-    /**
-     * The token.
-     */
-    Token?: Typed;
-}
-
-/**
- * What was sold of a product, in orders that were not cancelled.
- */
-export interface GoodsTally {
-    /**
-     * The product.
-     */
-    product_id: number;
-    /**
-     * The category that it belongs to.
-     */
-    category: string;
-    /**
-     * What it is called in it.
-     */
-    product: string;
-    /**
-     * Pieces.
-     */
-    pieces: number;
-    /**
-     * What its lines came to, each rounded as it was charged.
-     */
-    sales: Money;
-}
-
-/**
- * What would be refused.
- */
-export interface Foreseen {
-    /**
-     * Why nothing can be ordered as it is.
-     */
-    order?: Refusal;
-    /**
-     * The ways to pay of the place that cannot be chosen, and why.
-     */
-    ways: ForeseenWay[];
-}
-
-/**
- * Where a page stands among the others.
- */
-export interface PageInfo {
-    /**
-     * This page, counted from 1.
-     */
-    page_now: number;
-    /**
-     * How many pages there are; 0 when there are no rows.
-     */
-    page_count: number;
-    /**
-     * How many rows there are in all.
-     */
-    total: number;
-}
-
-/**
- * Where a shopper goes from an error dialog.
- */
-export type AfterDialog = "stay" | "login";
-
-/**
- * Where an area lies, as it decides what delivery costs.
- */
-export type PostalKind = "main" | "outlying";
-
-/**
- * Where news of the back office go (`PUT /Admin/Me/Email`).
- */
-export interface MyEmailForm {
-    /**
-     * The e-mail address; blank for none.
-     */
-    Email?: Typed;
-}
-
-/**
- * Where news of the back office go for somebody of the staff (`PUT /Admin/Staff/Email`).
- */
-export interface StaffEmailForm {
-    /**
-     * Their number.
-     */
-    Id?: Typed;
-    /**
-     * The e-mail address; blank for none.
-     */
-    Email?: Typed;
-}
-
-/**
- * Whether a member lives in Taiwan: `Type` of a registration on the wire (decision D20).
- */
-export type Origin = 1 | 2;
-
-/**
- * Whether a member may log in from now on, and why (`PUT /Admin/Member/Enabled`).
- */
-export interface MemberSwitchForm {
-    /**
-     * The number of the member.
-     */
-    Id?: Typed;
-    /**
-     * The version of the member that the caller saw.
-     */
-    Version?: Typed;
-    /**
-     * Whether they may log in.
-     */
-    Enabled?: Typed;
-    /**
-     * Why.
-     */
-    Reason?: Typed;
-}
-
-/**
- * Which file is booked (`POST /Admin/Stock/Apply`).
- */
-export interface StockApplyForm {
-    /**
-     * What the look at the file answered.
-     */
-    Digest?: Typed;
-    /**
-     * Whether to book changes once more that were booked before.
-     */
-    Confirm?: Typed;
-}
-
-/**
- * Which log-in of somebody ends (`DELETE /Admin/Staff/Sessions`).
- */
-export interface StaffSessionForm {
-    /**
-     * Their number.
-     */
-    Id?: Typed;
-    /**
-     * The log-in, as the list names it.
-     */
-    Session?: Typed;
-}
-
-/**
- * Which message is sent again (`POST /Admin/Message/Again`).
- */
-export interface MessageForm {
-    /**
-     * The message, as the list names it.
-     */
-    Id?: Typed;
-}
-
-/**
- * Which of one's own log-ins ends (`DELETE /Admin/Me/Sessions`).
- */
-export interface SessionForm {
-    /**
-     * The log-in, as the list names it.
-     */
-    Id?: Typed;
-}
-
-/**
- * Which way a list runs.
- */
-export type SortOrder = "asc" | "desc";
-
-/**
- * Who is invited (`POST /Admin/Staff`).
- */
-export interface NewStaffForm {
-    /**
-     * The name to log in with.
-     */
-    Name?: Typed;
-    /**
-     * The role.
-     */
-    Role?: Typed;
-}
-
-/**
- * Who is invited anew (`POST /Admin/Staff/Invitation`).
- */
-export interface StaffIdForm {
-    /**
-     * Their number.
-     */
-    Id?: Typed;
-}
-
-/**
- * Who the shop is, as footer, contact page and bank transfer show it (decision D37).
- */
-export interface ShopProfile {
-    /**
-     * The shop's name.
-     */
-    shop_name: string;
-    /**
-     * What the shop says of itself in a line, below its name.
-     */
-    motto: string;
-    /**
-     * The toll-free number.
-     */
-    hotline: string;
-    /**
-     * When the hotline is answered.
-     */
-    service_hours: string;
-    /**
-     * The company's tax number.
-     */
-    company_tax_number: string;
-    /**
-     * Who represents the company; the Consumer Protection Act, article 18, wants the name shown.
-     */
-    representative: string;
-    /**
-     * Street address of the store.
-     */
-    address: string;
-    /**
-     * The court that the terms name for disputes.
-     */
-    court: string;
-    /**
-     * Where a shopper can write to.
-     */
-    email: string;
-    /**
-     * Bank for transfers.
-     */
-    bank_name: string;
-    /**
-     * Holder of the bank account.
-     */
-    bank_account_holder: string;
-    /**
-     * Number of the bank account.
-     */
-    bank_account_number: string;
-    /**
-     * The https address of a map that the contact page shows in a frame (decision D74).
-     */
-    map_frame: string;
-}
-
-/**
- * Why staff book something on a stock item.
- */
-export type StockReason = "Received" | "Counted" | "Damaged" | "Sample" | "Other";
+export type WorkTab = "ToShip" | "Freight" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "Done" | "Cancelled";
 
 
 /**
- * Whether the password of an invitation may be sent. `common` are passwords that are easy to guess, one
- * a line.
+ * Checks the password chosen with an invitation. `common` contains common passwords, one per line.
  *
  * Throws a `Refusal` with `fields`: `Password`, `PasswordCheck`.
  */
 export function checkInvitation(form: InvitationForm, common: string): void;
 
 /**
- * The keyword without white space around it.
+ * Returns the keyword without surrounding white space.
  *
  * Throws a `Refusal`: `keyword_required`, `keyword_too_long` (more than 50 characters).
  */
 export function checkKeyword(text: string): string;
 
 /**
- * Whether the switch of a member may be sent.
+ * Checks a request to enable or disable a member.
  *
  * Throws a `Refusal` with `fields`: `Id`, `Enabled`, `Reason`.
  */
 export function checkMemberSwitch(form: MemberSwitchForm): void;
 
 /**
- * Whether an address for news may be sent.
+ * Checks the current staff member's e-mail address for alerts.
  *
  * Throws a `Refusal` with `fields`: `Email`.
  */
 export function checkMyEmail(form: MyEmailForm): void;
 
 /**
- * Whether somebody may be invited.
+ * Checks an invitation of a new staff member.
  *
  * Throws a `Refusal` with `fields`: `Name`, `Role`.
  */
 export function checkNewStaff(form: NewStaffForm): void;
 
 /**
- * Whether what says once more who it is may be sent.
+ * Checks a re-authentication.
  *
  * Throws a `Refusal` with `fields`: `Password`.
  */
 export function checkReauthentication(form: ReauthenticationForm): void;
 
 /**
- * Whether the first code of an authenticator may be sent.
+ * Checks the first code of an authenticator app.
  *
  * Throws a `Refusal` with `fields`: `Code`.
  */
 export function checkSecondFactor(form: SecondFactorForm): void;
 
 /**
- * Whether a log-in of staff may be sent.
+ * Checks a log-in of staff.
  *
  * Throws a `Refusal` with `fields`: `Name`, `Password`.
  */
 export function checkStaffLogin(form: StaffLoginForm): void;
 
 /**
- * Whether a new password of one's own may be sent. `common` are passwords that are easy to guess, one a
+ * Checks a new password of the current staff member. `common` contains common passwords, one per
  * line.
  *
  * Throws a `Refusal` with `fields`: `Password`, `PasswordCheck`.
@@ -2646,63 +2650,63 @@ export function checkStaffLogin(form: StaffLoginForm): void;
 export function checkStaffPassword(form: StaffPasswordForm, common: string): void;
 
 /**
- * The dialog for a failed call: its HTTP status (`null` when no answer came), its message and its code.
+ * Returns the dialog for a failed call, by its HTTP status (`null` without a response), message
+ * and code.
  */
 export function errorDialog(status: number | null, message: string | null | undefined, code: RefusalCode | null): ErrorDialog;
 
 /**
- * The columns that an export of this kind can have, in the order of its file.
+ * Returns the columns that an export of this kind can have, in the order of its file.
  */
 export function exportColumns(kind: ExportKind): ExportColumn[];
 
 /**
- * An amount with thousands separators and at most three decimals: `1,080.125`. The caller puts
- * `NT$` before it.
+ * Formats an amount with thousands separators and at most three decimals: `1,080.125`. The caller
+ * adds `NT$`.
  */
 export function formatMoney(amount: Money): string;
 
 /**
- * How far a role may do something: what a page shows, and what the server allows.
+ * Returns the degree to which a role has a permission, for both page and server.
  */
 export function grant(role: Role, permission: Permission): Grant;
 
 /**
- * The row of page numbers under a list; empty for a list of one page or none.
+ * Returns the page buttons of a list; empty for a list of one page or none.
  */
 export function pageButtons(page_now: number, page_count: number): PageButton[];
 
 /**
- * What an action would do with each of these orders: whether the rules refuse it, and what speaks against
- * it.
+ * Previews an action on each of these orders: the refusal, if any, and the cautions.
  *
- * Throws a `Refusal` with `fields` for what the action brings along: `Carrier`, `TrackingNumber`,
+ * Throws a `Refusal` with `fields` for the data of the action: `Carrier`, `TrackingNumber`,
  * `Freight`, `PaymentCode`, `Note`.
  */
 export function planAction(orders: PlannedOrder[], form: ActionForm): PlannedStep[];
 
 /**
- * The price line of a category: `NT$680`, or `NT$680 – NT$1,200` when products differ. A
- * `Category` can be given as it is.
+ * Returns the price range of a category: `NT$680`, or `NT$680 – NT$1,200` if the prices of its
+ * products differ. Accepts a whole `Category`.
  */
 export function priceRange(category: PriceSpan): PriceRange;
 
 /**
- * Orders with their parcels' numbers, as they are pasted from a sheet or scanned: what each line names, and
- * why it cannot be shipped.
+ * Parses orders with tracking numbers, as pasted from a spreadsheet or scanned. Each line has its
+ * order, and the reason if it cannot be shipped.
  */
 export function readShipments(text: string): PastedShipment[];
 
 /**
- * The name of a role on pages.
+ * Returns the name of a role on pages.
  */
 export function roleLabel(role: Role): string;
 
 /**
- * What a role may do and what it may not, in a sentence.
+ * Describes the permissions of a role in a sentence.
  */
 export function roleText(role: Role): string;
 
 /**
- * The name of a list of work on pages.
+ * Returns the name of a worklist on pages.
  */
 export function workTabLabel(tab: WorkTab): string;
