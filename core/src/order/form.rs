@@ -91,8 +91,7 @@ typed_form! {
         // Decision D75.
         /// Date of the terms and privacy policy that the buyer agreed to; optional.
         terms_version: "TermsVersion",
-        /// Must be empty, like the next four fields: card data is entered on the gateway's page
-        /// only.
+        /// Must be empty, like the next four fields: only the gateway's page takes card data.
         pay_name: "PayName",
         /// Must be empty.
         pay_number: "PayNumber",
@@ -210,8 +209,7 @@ impl OrderForm {
         self.read(&facts)
     }
 
-    /// Returns the date of the terms and privacy policy that the buyer agreed to, if sent (decision
-    /// D75).
+    /// Returns the date of the texts that the buyer agreed to, if sent (decision D75).
     ///
     /// Fails with `out_of_range` if it is not a date.
     pub fn agreed_terms(&self) -> Result<Option<Day>, Refusal> {

@@ -1601,8 +1601,7 @@ export interface OrderForm {
      */
     TermsVersion?: Typed;
     /**
-     * Must be empty, like the next four fields: card data is entered on the gateway's page
-     * only.
+     * Must be empty, like the next four fields: only the gateway's page takes card data.
      */
     PayName?: Typed;
     /**
