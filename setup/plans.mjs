@@ -277,8 +277,8 @@ const checks = [
   {
     name: "progress",
     title: "time left",
-    why: "what start and test say of the time that is left",
-    run: "node --test setup/progress.test.mjs",
+    why: "what start and test say of the time that is left, and of what ran",
+    run: "node --test setup/progress.test.mjs setup/run.test.mjs",
     seconds: 1,
   },
   { name: "directions", title: "directions", why: "no file of the server imports itself through others", run: "node setup/directions.mjs", seconds: 1 },

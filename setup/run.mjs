@@ -138,7 +138,8 @@ function finish() {
   if (plan.counts) summarise();
   else if (failed.length === 0) print(`All ${steps.length} steps done in ${clock(since(started))}.`);
   if (failed.length > 0 && !plan.counts) print(`Not done: ${failed.map(label).join("; ")}.`);
-  process.exit(failed.length === 0 ? 0 : 1);
+  // Not at once: what was printed into a pipe may not have left yet.
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
 /** The table of steps, and the sum of what was counted; a step that failed before it could count is a failure too. */
