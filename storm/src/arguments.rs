@@ -10,7 +10,7 @@ use crate::database::Database;
 pub enum Storm {
     /// Everything that shoppers and staff can do at the same moment
     Races,
-    /// Every call that writes, against itself and its neighbours
+    /// Every call that writes, concurrently with itself and with calls on the same rows
     Writes,
     /// Killing the server while orders are placed
     Kills,

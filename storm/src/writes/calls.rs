@@ -3,24 +3,12 @@
 use serde_json::{Value, json};
 use shop_driver::PASSWORD;
 
+use super::contract::Group;
 use super::stage::Stage;
 use crate::buyer::{addition, form};
 use crate::goods::WARE_ID;
 
-/// Neighbours: operations on the same rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Group {
-    /// Carts, orders, payments and stock.
-    Orders,
-    /// Members, registrations and codes.
-    Accounts,
-    /// Staff and their log-ins.
-    Staff,
-    /// Catalogue, pictures and settings.
-    Goods,
-}
-
-/// An operation, and the values of a racer with this number.
+/// Operation, and the function that returns the values of the racer with this number.
 pub type Call = (&'static str, fn(&Stage, usize) -> Value);
 
 pub const GROUPS: [(Group, &[Call]); 4] = [

@@ -7,6 +7,19 @@ use shop_driver::request_of;
 
 const DOCUMENT: &str = include_str!("../../../openapi.json");
 
+/// Operations that change the same rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Group {
+    /// Carts, orders, payments and stock.
+    Orders,
+    /// Members, registrations and codes.
+    Accounts,
+    /// Staff and their log-ins.
+    Staff,
+    /// Catalogue, pictures and settings.
+    Goods,
+}
+
 /// Operations by GET that write: they send or use up codes, or record who looked.
 const WRITING_GETS: [&str; 9] = [
     "verifyRegistration",

@@ -1,6 +1,8 @@
-//! Every operation of the contract that writes races itself and its neighbours, which want the same rows (decision D182).
+//! Every operation of the contract that writes runs concurrently with itself and with operations on the same rows
+//! (decision D182).
 //!
-//! In a burst, 20 to 50 requests are sent at the same moment: half of them of one operation, the others of its neighbours.
+//! In a burst, 20 to 50 requests are sent at the same moment: half of them of one operation, the others of
+//! operations on the same rows.
 //! Some are sent twice under the same key, and of some the client gives up. Each answer has to be one of the contract, and
 //! each operation has to succeed. The books are right afterwards, PostgreSQL had no deadlock to end, and no change was tried
 //! again in vain.
@@ -118,7 +120,7 @@ fn storm(
                 let size = chance.between(FEWEST, arguments.count(None, MOST.0, MOST.1));
                 let racing = racers(stage, operations, size, call, calls, &mut chance);
                 count.burst(stage, racing, tally)?;
-                // A neighbour may have been quicker, such as a log-out.
+                // A concurrent request, such as a log-out, may have changed this before.
                 if !count.succeeded(call.0) {
                     stage.prepare(group)?;
                     let alone = racers(stage, operations, size, call, &[*call], &mut chance);

@@ -6,8 +6,7 @@ use std::net::Ipv4Addr;
 use serde_json::Value;
 use shop_driver::{Member, StaffMember, free_address};
 
-use super::calls::Group;
-use super::contract::{Caller, Operation};
+use super::contract::{Caller, Group, Operation};
 use crate::arguments::Arguments;
 use crate::database::Database;
 use crate::goods::{Product, WARE_ID};
