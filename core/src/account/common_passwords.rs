@@ -59,7 +59,7 @@ fn walks(password: &[u8]) -> bool {
     (leaps + 1) * 3 <= password.len()
 }
 
-/// Returns `true` if two keys are equal or neighbours in a walk.
+/// Returns `true` if two characters are equal or adjacent in one of the sequences of keys.
 fn is_step(pair: &[u8]) -> bool {
     let &[from, to] = pair else { return false };
     let mut steps = WALKS.windows(2);

@@ -165,7 +165,7 @@ pub fn counted_in(address: IpAddr) -> Vec<(String, i64)> {
 /// Each has a multiple of the daily limit of messages to new contacts (decision D185). The networks
 /// are a /24, or a /56 and its /48.
 #[must_use]
-pub fn neighbourhood(address: IpAddr) -> Vec<(String, i64)> {
+pub fn enclosing_networks(address: IpAddr) -> Vec<(String, i64)> {
     match address {
         IpAddr::V4(address) => {
             let network = Ipv4Net::new_assert(address, IPV4_PREFIX).network();
@@ -292,8 +292,8 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_of_an_address() {
-        let networks = |address: &str| neighbourhood(address.parse().unwrap());
+    fn networks_that_enclose_an_address() {
+        let networks = |address: &str| enclosing_networks(address.parse().unwrap());
         assert_eq!(networks("203.0.113.77"), [("203.0.113.0/24".to_owned(), 1)]);
         assert_eq!(
             networks("2001:db8:1:23ff::7"),

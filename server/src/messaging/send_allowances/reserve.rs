@@ -46,7 +46,7 @@ pub(super) fn is_newcomer(
     channel: Channel,
     from: IpAddr,
 ) -> Result<bool, AppError> {
-    for (network, most) in network::neighbourhood(from) {
+    for (network, most) in network::enclosing_networks(from) {
         let had = NETWORK.count(conn, secret, now, &key(channel, &network))?;
         if had >= most {
             return Ok(false);
@@ -63,7 +63,7 @@ pub(super) fn count(
     channel: Channel,
     from: IpAddr,
 ) -> Result<(), AppError> {
-    for (network, _) in network::neighbourhood(from) {
+    for (network, _) in network::enclosing_networks(from) {
         NETWORK.take_many(conn, secret, now, &key(channel, &network), 1)?;
     }
     Ok(())
@@ -84,7 +84,7 @@ pub(super) fn take_for_contact(
     let used = CONTACT.count(conn, secret, now, &contact)?;
     CONTACT.take(conn, secret, now, &contact)?;
     if let Some(from) = request.from {
-        for (network, times) in network::neighbourhood(from) {
+        for (network, times) in network::enclosing_networks(from) {
             let limit = Limit {
                 most: CONTACT_FROM.most * times,
                 ..CONTACT_FROM
