@@ -195,7 +195,7 @@ fn a_flag_says_yes_unless_it_is_nothing_zero_or_false() {
     }
 }
 
-/// What the stock does not reach for is told, also where the member's own pieces fill it.
+/// Pieces beyond the stock are counted, even if the member's own pieces fill it.
 #[test]
 fn pieces_beyond_the_stock_are_counted() {
     let offer = Offer { stock: 46, ..OFFER };

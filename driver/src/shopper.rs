@@ -101,7 +101,7 @@ impl Shopper {
         self.code_sent_for(&post("/api/Auth/Forget", &wanted), mobile)
     }
 
-    /// Returns the code in the message to a contact that a call has sent. Messages are told apart by id: the inbox shows the
+    /// Returns the code in the message to a contact that a call has sent. Messages are compared by id: the inbox shows the
     /// newest thousand of all contacts, and forgets older ones to this contact beside a flood.
     fn code_sent_for(&mut self, call: &[u8], contact: &str) -> io::Result<String> {
         let inbox = get(&format!("/sandbox/messages?to={contact}"));

@@ -42,7 +42,7 @@ impl FormRules for PayOrder {
 }
 
 impl PayOrder {
-    /// The number of the order; refuses with `order_unknown` what is none.
+    /// Returns the number of the order. Fails with `order_unknown` if it is not a valid number.
     pub(super) fn number(&self) -> Result<OrderNumber, AppError> {
         let number = self
             .validated(())

@@ -114,7 +114,7 @@ impl Source<'_> {
         Some(parts)
     }
 
-    /// The page that says that there is none.
+    /// Renders the not-found page.
     pub(super) fn missing(&self) -> Parts {
         let mut parts = self.plain("找不到頁面", "");
         parts.first_paint = Some(FirstPaint::text("missing"));

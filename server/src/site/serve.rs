@@ -179,7 +179,7 @@ fn year(app: &App) -> u16 {
     Day::in_taiwan(app.clock.now()).year()
 }
 
-/// The page that says that there is none, the same for every address.
+/// Returns the not-found page, the same for every address.
 fn missing(app: &App, site: &Site, snapshot: &Snapshot) -> Arc<Ready> {
     let year = year(app);
     let key = format!("missing {year}");

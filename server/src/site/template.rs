@@ -90,7 +90,7 @@ impl Scope<'_> {
         self.values.get(name).or_else(outer)
     }
 
-    /// The text of a hole, empty where there is none.
+    /// Returns the text of a placeholder, or an empty text if there is none for it.
     fn text(&self, name: &str) -> Cow<'_, str> {
         match self.get(name) {
             Some(Value::String(text)) => text.into(),

@@ -1,4 +1,4 @@
-//! A database that others hold: who waits for it in vain is told that the shop is busy.
+//! A locked database: requests that time out waiting for it fail with `busy`.
 
 use std::pin::Pin;
 use std::sync::mpsc::{Sender, channel};

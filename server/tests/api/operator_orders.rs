@@ -213,7 +213,7 @@ on_both! {
         }
     }
 
-    /// Several colleagues do the same at once: one does it, the others are told.
+    /// Several colleagues take the same action at once: one succeeds, the others are refused.
     async fn colleagues_at_once(shop: Shop) {
         let sold = id(&shop.buyer().buy(10_001, "BankTransfer").await);
         let done = std::thread::scope(|scope| {

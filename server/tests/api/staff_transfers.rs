@@ -309,7 +309,7 @@ on_both! {
         assert_eq!(shop.pay_status(&second), 1);
     }
 
-    /// Bad files are told line by line, bad requests by field, and change nothing.
+    /// Bad files are refused by line and bad requests by field, and change nothing.
     async fn bad_statements_and_requests(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let faults = |answer: &Answer| {

@@ -109,7 +109,7 @@ impl Form {
         }
     }
 
-    /// The value of an input; empty when there is none.
+    /// Returns the value of an input, or an empty text if the input is missing.
     pub fn value(&self, name: &str) -> &str {
         let found = self.inputs.iter().find(|(known, _)| known == name);
         found.map_or("", |(_, value)| value)

@@ -146,7 +146,7 @@ impl Direction {
     }
 }
 
-/// Returns `true` for a description of money that comes back or is booked anew: 退匯, 沖正, 更正. It pays no order.
+/// Returns `true` for a description of a reversal or a correction: 退匯, 沖正, 更正. It pays no order.
 #[must_use]
 pub fn is_reversal(cell: &str) -> bool {
     let words = plain(cell);

@@ -40,7 +40,7 @@ pub(super) enum Kind {
     Unclear,
     /// In another currency than the shop's.
     Foreign,
-    /// Money that comes back, or is booked anew.
+    /// Reversal or correction.
     Reversal,
 }
 
@@ -153,7 +153,7 @@ impl Section {
         self.lines.iter().map(cell).filter(|cell| !cell.is_empty())
     }
 
-    /// Returns `true` if the description of a line, or a whole cell, says that the money came back or was booked anew.
+    /// Returns `true` if the description of a line, or a whole cell, says that it is a reversal or a correction.
     fn is_reversed(&self, line: &Line) -> bool {
         let says_so = |(column, cell): (usize, &str)| {
             let length = plain(cell).chars().count();

@@ -30,7 +30,7 @@ use crate::staff::session::Staff;
 /// Most lines of a statement on which money came in.
 const LINES_MAX: usize = 2_000;
 
-/// Most faults of a statement that are told.
+/// Maximum number of errors of a statement that are listed.
 const FAULTS_MAX: usize = 20;
 
 /// A statement that was looked at.

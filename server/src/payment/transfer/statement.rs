@@ -78,7 +78,7 @@ pub enum SkipReason {
     DirectionUnknown,
     /// The amount is in another currency than the shop's.
     ForeignCurrency,
-    /// Money that comes back to the shop, or is booked anew.
+    /// Reversal or correction.
     Reversal,
     /// The line has neither a date nor an amount that came in.
     NoTransfer,
