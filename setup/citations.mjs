@@ -81,7 +81,7 @@ for (const file of files) {
       if (!readFileSync(match[2], "utf8").includes(`| ${match[1]} `)) fault(match, `${match[2]} has no figure ${match[1]}`);
     }
   }
-  if (/^docs\/security[\w-]*\.md$/.test(file))
+  if (/^docs\/(?:proof\/)?security[\w-]*\.md$/.test(file))
     for (const match of text.matchAll(NAME)) {
       count += 1;
       if (!named.has(match[1])) fault(match, `nothing is called ${match[1]}`);
