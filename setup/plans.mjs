@@ -282,7 +282,13 @@ const checks = [
     seconds: 1,
   },
   { name: "directions", title: "directions", why: "no file of the server imports itself through others", run: "node setup/directions.mjs", seconds: 1 },
-  { name: "citations", title: "citations", why: "what code and documents cite is there", run: "node setup/citations.mjs", seconds: 1 },
+  {
+    name: "citations",
+    title: "citations",
+    why: "what code and documents cite is there, and the check of it finds what is not",
+    run: "node setup/citations.mjs && node --test setup/citations.test.mjs",
+    seconds: 4,
+  },
   { name: "licences", title: "npm licences", why: "every package of the page has a permissive one", run: "node setup/licences.mjs", seconds: 1 },
   {
     name: "deny",
