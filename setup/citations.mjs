@@ -1,6 +1,7 @@
 // Checks that every citation leads somewhere:
 // - `docs/spec/FILE.md#heading` anywhere, and each link of a document, to a page and to an anchor in it;
 // - `D27` to one section of the pages in docs/decisions, which the index lists once;
+// - codes of invariants in tests, storms and books, such as `P13`, to docs/spec/invariants.md;
 // - paths and file names in documents to files, and measured figures to the file that the bench writes;
 // - names in the documents about security, mostly of tests, to the code.
 import { execFileSync } from "node:child_process";
@@ -14,6 +15,9 @@ const DECISION = /(?<![\w-])D(\d{1,3})(?![\w-])/g;
 const RANGE = /\bD(\d+)[\s/!*]+to[\s/!*]+D(\d+)/g;
 const SECTION = /^(?:<a id="d(\d+)"><\/a>\n)?## D(\d+): (.+)$/gm;
 const INDEX_LINE = /^\| D(\d+) \| (.+) \| \[[\w-]+\]\(([\w-]+\.md)#d(\d+)\) \|$/gm;
+/** Folders whose comments cite invariants, and such a code. */
+const PROVING = /^(?:server\/(?:tests|audit|src\/audit)|storm|bench|core\/tests)\//;
+const INVARIANT = /(?<![\w%{./-])[BCKOPS]\d{1,2}(?![\w-])/g;
 /** A path of the repository, as documents write it; the part behind `::` names an item of the file. */
 const PATH = /`((?:core|server|web|wasm|storm|driver|bench|migrations|setup|docs|\.ci)\/[\w./-]*(?:\.\w+|\/))(?:::[\w:]+)?`/g;
 /** A file of code by its name alone. */
@@ -26,6 +30,7 @@ const NAME = /`([a-z][a-z0-9]*(?:_[a-z0-9]+)+|[\w-]+\.spec\.ts)`/g;
 const REPLACED = /\b(?:accounts|catalogue)[\s/!*]+document\b/gi;
 
 const INDEX = "docs/decisions/README.md";
+const INVARIANTS = "docs/spec/invariants.md";
 
 const isText = (name) => /\.(rs|ts|tsx|mjs|sh|sql|py|md|toml|yaml)$|^justfile$/.test(name);
 /** It cites what is not there. */
@@ -82,6 +87,12 @@ for (let number = 1; number <= Math.max(0, ...decisions.keys()); number += 1) {
   if (!decisions.has(number) && !unused.has(number)) faults.push(`docs/decisions: D${number} is missing`);
 }
 
+const invariants = new Set();
+for (const match of read(INVARIANTS).matchAll(/^\| ([A-Z]\d{1,2}) \|/gm)) {
+  if (invariants.has(match[1])) fault(INVARIANTS, read(INVARIANTS), match, `${match[1]} is listed twice`);
+  invariants.add(match[1]);
+}
+
 const fileNames = new Set(files.map((file) => file.split("/").pop()));
 const named = new Set();
 for (const file of files.filter((name) => /\.(rs|ts|sql)$/.test(name))) {
@@ -104,6 +115,7 @@ for (const file of files) {
   for (const match of text.matchAll(DECISION)) check(match, isKnown(Number(match[1])), `no decision D${match[1]}`);
   for (const match of text.matchAll(RANGE))
     for (let number = Number(match[1]) + 1; number < Number(match[2]); number += 1) check(match, isKnown(number), `no decision D${number}`);
+  if (PROVING.test(file)) for (const match of text.matchAll(INVARIANT)) check(match, invariants.has(match[0]), `no invariant ${match[0]}`);
   if (file.endsWith(".md")) {
     for (const match of withoutCode(text).matchAll(LINK))
       checkPage(match, match[1] === "" ? file : normalize(join(dirname(file), match[1])), match[2]);

@@ -19,7 +19,9 @@ const RIGHT = {
   "docs/decisions/orders.md": `# Orders\n\n${section(1, "One")}\n${section(2, "Two")}`,
   "docs/decisions/cart.md": `# Cart\n\n${section(4, "Four")}`,
   "docs/spec/orders.md": `# Orders\n\n## Order status\n\n[Two](../decisions/orders.md#d2), \`[no](link.md)\`\n`,
+  "docs/spec/invariants.md": "| Code | What holds |\n|---|---|\n| S1 | Stock is never below zero. |\n",
   "core/src/order.rs": `// As in decision D1, D4 and docs/spec/orders.md#order-status.\n`,
+  "server/tests/races.rs": "// The last piece (S1).\n",
 };
 
 function check(changes = {}) {
@@ -88,4 +90,8 @@ test("links and paths to pages and headings that are not there", () => {
   fails({ "docs/spec/orders.md": "# Orders\n\n## Order status\n\n[Two](../decisions/cart.md#d2)\n" }, "docs/spec/orders.md:5: no heading docs/decisions/cart.md#d2");
   fails({ "README.md": "[gone](docs/gone.md)\n" }, "README.md:1: no file docs/gone.md");
   fails({ "core/src/order.rs": "// docs/spec/orders.md#no-status\n" }, "core/src/order.rs:1: no heading docs/spec/orders.md#no-status");
+});
+
+test("the code of an invariant that no document defines", () => {
+  fails({ "server/tests/races.rs": "// The last piece (S1, S9).\n" }, "server/tests/races.rs:1: no invariant S9");
 });
