@@ -33,7 +33,7 @@ const INDEX = "docs/decisions/README.md";
 const INVARIANTS = "docs/spec/invariants.md";
 
 const isText = (name) => /\.(rs|ts|tsx|mjs|sh|sql|py|md|toml|yaml)$|^justfile$/.test(name);
-/** It cites what is not there. */
+/** Skipped: it cites targets that do not exist. */
 const OWN_TEST = "setup/citations.test.mjs";
 const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
 const files = tracked.filter((name) => isText(name) && name !== OWN_TEST && existsSync(name));

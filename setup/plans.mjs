@@ -285,7 +285,7 @@ const checks = [
   {
     name: "citations",
     title: "citations",
-    why: "what code and documents cite is there, and the check of it finds what is not",
+    why: "citations in code and documents have their targets, and the check finds broken ones",
     run: "node setup/citations.mjs && node --test setup/citations.test.mjs",
     seconds: 4,
   },
