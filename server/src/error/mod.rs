@@ -14,6 +14,7 @@ use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use serde::Serialize;
 use shop_core::account::refusals;
 use shop_core::refusal::{Refusal, RefusalCode};
+use tokio::task::JoinError;
 
 mod challenge;
 mod status;
@@ -56,6 +57,9 @@ pub enum AppError {
     /// The server is shutting down.
     #[error("stopping: {0}")]
     Stopping(#[from] BlockingError),
+    /// A task was cancelled because the server is shutting down, or it panicked.
+    #[error("a task did not end: {0}")]
+    Unfinished(JoinError),
     /// The operating system has no randomness.
     #[error("no randomness: {0}")]
     NoChance(#[from] getrandom::Error),
@@ -91,7 +95,9 @@ impl AppError {
             Self::ProofWanted(_) => refusals::proof_of_work_required(),
             Self::Overtaken => refusals::busy(),
             Self::NotKept(why) => why.refusal(),
-            Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) => unavailable(),
+            Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) | Self::Unfinished(_) => {
+                unavailable()
+            }
             Self::Query(error) if is_conflict(error) || is_locked(error) => refusals::busy(),
             Self::Query(error) if is_gone(error) => unavailable(),
             Self::Query(error) if is_of_text(error) => Refusal::new(

@@ -1,5 +1,6 @@
-//! Whether a provider is asked about an attempt because somebody without a token says that there is
-//! report.
+//! Asking a provider because a client says that there is news: how often, and to the end.
+
+use actix_web::rt;
 
 use super::store::{self, AttemptRow};
 use crate::app::App;
@@ -22,4 +23,14 @@ pub(super) async fn may_ask(app: &App, attempt: &AttemptRow) -> Result<bool, App
         .read(move |conn| store::next_event(conn, &id))
         .await?;
     Ok(next <= EVENTS)
+}
+
+/// Runs a conversation with a provider to its end, also if the client that began it disconnects
+/// (decision D177): what the provider has done is recorded, and other requests do not wait for it
+/// in vain.
+pub(super) async fn to_its_end<T: 'static>(
+    conversation: impl Future<Output = Result<T, AppError>> + 'static,
+) -> Result<T, AppError> {
+    let ended = rt::spawn(conversation).await;
+    ended.unwrap_or_else(|stopped| Err(AppError::Unfinished(stopped)))
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use actix_web::rt;
 use actix_web::rt::time::sleep;
 use futures_util::future::join_all;
-use serde_json::Value;
+use serde_json::{Value, json};
 use socket2::SockRef;
 
 use crate::database_held::{Held, profile};
@@ -102,5 +102,39 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 0);
         assert_eq!(adds.cart().await[0]["amount"], 1);
         assert_eq!(renames.info().await["name"], "王小明");
+    }
+
+    /// LINE Pay takes two seconds to capture, and the browser disconnects meanwhile. Fails when the next request waits for a
+    /// result that is never recorded.
+    async fn a_capture_under_way(shop: Shop) {
+        let begun = shop.buyer().begin().await;
+        let back = begun.agree(&shop, "slow").await;
+        let sent = Sent::to(shop.address, &shop.buyer(), "POST /api/LinePay/Confirm", &back);
+        sleep(UNDER_WAY).await;
+        sent.drop_it();
+        let next = shop.confirm(&back).await;
+        assert_eq!(next.status, 200, "{}", next.text());
+        assert_eq!(shop.line_pay_books(&begun.order).await[0]["captures"], 1);
+    }
+
+    /// LINE Pay takes two seconds to create its page, and the browser disconnects meanwhile. Fails when the next click does
+    /// not get that page.
+    async fn a_page_under_way(shop: Shop) {
+        let script = json!({"Seed": 7, "PerMille": {"slow": 1_000}, "SlowMillis": 2_000});
+        let buyer = shop.buyer();
+        assert_eq!(buyer.post("/sandbox/script", &script).await.status, 200);
+        let order = buyer.owe("LinePay").await;
+        let sent = Sent::to(shop.address, &buyer, "POST /api/LinePay/Create", &json!({"OrderId": order}));
+        sleep(UNDER_WAY).await;
+        sent.drop_it();
+        let mut next = buyer.create(&order).await;
+        for _ in 0..100 {
+            if next.status == 200 { break; }
+            next.is_refused(409, "payment_in_progress");
+            sleep(Duration::from_millis(100)).await;
+            next = buyer.create(&order).await;
+        }
+        assert_eq!(next.status, 200, "{}", next.text());
+        assert_eq!(shop.line_pay_books(&order).await.len(), 1, "one page");
     }
 }

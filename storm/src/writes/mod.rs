@@ -45,9 +45,6 @@ const REPEATED_EVERY: usize = 5;
 const GIVE_UP: u64 = 15;
 const PATIENCE: u64 = 60;
 
-/// Operation whose client never gives up: others wait 45 seconds for what it has begun at the gateway (decision D177).
-const WAITED_FOR: &str = "confirmLinePayPayment";
-
 /// Message of PostgreSQL's log.
 const DEADLOCK: &str = "deadlock detected";
 
@@ -216,7 +213,7 @@ fn racers<'a>(
             gives_up: None,
         });
         // Alone, the one that succeeds has to be answered.
-        let may_give_up = group.len() > 1 && racer.operation.id != WAITED_FOR;
+        let may_give_up = group.len() > 1;
         racer.gives_up = (may_give_up && chance.percent(GIVE_UP))
             .then(|| Duration::from_millis(chance.below(PATIENCE)));
         racers.push(racer);

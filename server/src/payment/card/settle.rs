@@ -8,6 +8,7 @@ use super::inquiry::{Inquiry, Outcome, inquire};
 use crate::app::App;
 use crate::error::AppError;
 use crate::payment::apply_report::apply_report;
+use crate::payment::ask::to_its_end;
 use crate::payment::report::{Card, Report, Source};
 use crate::payment::store::AttemptRow;
 
@@ -20,6 +21,15 @@ const RETURNED: &str = "這筆信用卡付款已被取消，請重新付款";
 /// Asks about an attempt and applies the answer; what it is then. `reported` is the amount that somebody
 /// stated, when it is not the one that was asked for: money of another amount is found by it alone.
 pub(crate) async fn settle(
+    app: &App,
+    attempt: AttemptRow,
+    reported: Option<i64>,
+) -> Result<AttemptRow, AppError> {
+    let app = app.clone();
+    to_its_end(async move { advance(&app, attempt, reported).await }).await
+}
+
+async fn advance(
     app: &App,
     attempt: AttemptRow,
     reported: Option<i64>,

@@ -16,6 +16,7 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::responses::{FormRefused, LoginRefused};
 use crate::payment::apply_report::apply_report;
+use crate::payment::ask::to_its_end;
 use crate::payment::refusals;
 use crate::payment::report::{Report, Source};
 use crate::payment::start::{PayOrder, Started, start};
@@ -50,17 +51,17 @@ pub async fn create_line_pay(
     Authenticated(session, form): Authenticated<MemberSession, PayOrder>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let client = Client::of(&app).ok_or_else(refusals::line_pay_off)?;
+    Client::of(&app).ok_or_else(refusals::line_pay_off)?;
     let (order, shown) = (form.number()?, form.price()?);
     let member = session.0.member_id;
     let page = match begin(&app, member, &order, shown).await? {
-        Started::New(number, payable) => ask(&app, &client, &number, payable).await?,
+        Started::New(number, payable) => ask(&app, number, payable).await?,
         Started::Before(attempt) => {
             match page_of(&app, *attempt).await? {
                 Some(page) => page,
                 // What was begun before has ended without money: it is begun again, once.
                 None => match begin(&app, member, &order, shown).await? {
-                    Started::New(number, payable) => ask(&app, &client, &number, payable).await?,
+                    Started::New(number, payable) => ask(&app, number, payable).await?,
                     Started::Before(_) => return Err(refusals::in_progress()),
                 },
             }
@@ -102,13 +103,14 @@ async fn page_of(app: &App, attempt: AttemptRow) -> Result<Option<String>, AppEr
     }
 }
 
-/// Asks LINE Pay for a page. Where there is none, nobody can have agreed to anything.
-async fn ask(
-    app: &App,
-    client: &Client<'_>,
-    number: &AttemptNumber,
-    payable: Payable,
-) -> Result<String, AppError> {
+/// Asks LINE Pay for a page and stores it. Without a page, the buyer cannot have agreed to pay.
+async fn ask(app: &App, number: AttemptNumber, payable: Payable) -> Result<String, AppError> {
+    let app = app.clone();
+    to_its_end(async move { request(&app, &number, payable).await }).await
+}
+
+async fn request(app: &App, number: &AttemptNumber, payable: Payable) -> Result<String, AppError> {
+    let client = Client::of(app).ok_or_else(refusals::line_pay_off)?;
     let shop = app.snapshot().setting.profile.shop_name.clone();
     let what = Request {
         number,
@@ -133,7 +135,7 @@ async fn ask(
                 .await?;
             Ok(asked.payment_url.web)
         }
-        None if code.meaning == Meaning::Unclear => {
+        None if matches!(code.meaning, Meaning::Done | Meaning::Unclear) => {
             fail(refusals::line_pay_unreachable(), "LINE Pay 沒有回應").await
         }
         None => fail(refusals::line_pay_refused(code.sentence), code.sentence).await,

@@ -15,6 +15,7 @@ use super::wire::{Kind, Payment, TransactionId};
 use crate::app::App;
 use crate::error::AppError;
 use crate::payment::apply_report::apply_report;
+use crate::payment::ask::to_its_end;
 use crate::payment::report::{Report, Source};
 use crate::payment::store::AttemptRow;
 
@@ -30,6 +31,11 @@ pub(crate) async fn settle(
     attempt: AttemptRow,
     came_back: bool,
 ) -> Result<AttemptRow, AppError> {
+    let app = app.clone();
+    to_its_end(async move { advance(&app, attempt, came_back).await }).await
+}
+
+async fn advance(app: &App, attempt: AttemptRow, came_back: bool) -> Result<AttemptRow, AppError> {
     let Some((client, transaction)) = line(app, &attempt) else {
         return lapse_without_number(app, attempt).await;
     };
