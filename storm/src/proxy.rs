@@ -15,11 +15,11 @@ use tempfile::TempDir;
 /// The configuration of a real shop, from the folder of the project.
 const DEPLOYED: &str = "deploy/nginx.conf";
 
-/// How long nginx may take to begin.
+/// Time limit for nginx to start.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long the workers of an older configuration may finish what they have begun.
-const DRAIN: Duration = Duration::from_millis(300);
+/// Time limit for the workers of an older configuration to finish their requests.
+const DRAIN: Duration = Duration::from_mins(1);
 
 /// A running nginx; ended when dropped.
 pub struct Proxy {
@@ -72,14 +72,33 @@ impl Proxy {
         self.reload(&self.servers)
     }
 
+    /// Returns once no worker has an older configuration: until then one may still send requests to
+    /// a server that was taken out.
     fn reload(&self, servers: &[SocketAddr]) -> io::Result<()> {
         write_servers(self.folder.path(), servers)?;
+        let before = self.workers()?;
         let status = nginx(self.folder.path()).args(["-s", "reload"]).status()?;
         if !status.success() {
             return Err(io::Error::other("nginx does not reload"));
         }
-        thread::sleep(DRAIN);
+        let begun = Instant::now();
+        while self.workers()?.iter().any(|one| before.contains(one)) {
+            if begun.elapsed() > DRAIN {
+                return Err(io::Error::other("a worker of nginx does not end"));
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
         Ok(())
+    }
+
+    /// Returns the process ids of nginx's workers.
+    fn workers(&self) -> io::Result<Vec<u32>> {
+        let master = self.process.id();
+        let children = fs::read_to_string(format!("/proc/{master}/task/{master}/children"))?;
+        Ok(children
+            .split_whitespace()
+            .filter_map(|id| id.parse().ok())
+            .collect())
     }
 
     fn wait_until_ready(&self) -> io::Result<()> {
