@@ -127,7 +127,7 @@ impl StaffCommand {
                 let email = optional(typed, Email::parse).map_err(AppError::from)?;
                 db.write_here(|conn| {
                     let row = find(conn, &name)?;
-                    own::set_email(conn, outbox, by, &row, email.as_ref(), now)?;
+                    own::set_email(conn, outbox, by, row.id, email.as_ref(), now)?;
                     let shown = email.as_ref().map_or("-", Email::as_str);
                     Ok(format!("{}: {shown}", row.name))
                 })?

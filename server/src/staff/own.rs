@@ -15,7 +15,7 @@ use super::news::{self, StaffNews};
 use super::people::{self, StaffMember};
 use super::session::Staff;
 use super::sessions;
-use super::store::{self, StaffRow};
+use super::store;
 use crate::app::App;
 use crate::audit::changes::Change;
 use crate::db::Conn;
@@ -111,8 +111,15 @@ pub async fn set_my_email(
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &MyEmailForm| {
         let email = form.check()?;
-        let row = store::find(conn, staff.session.staff_id)?.ok_or_else(staff_unknown)?;
-        set_email(conn, &outbox, &row.name, &row, email.as_ref(), staff.now)?;
+        let session = &staff.session;
+        set_email(
+            conn,
+            &outbox,
+            &session.name,
+            session.staff_id,
+            email.as_ref(),
+            staff.now,
+        )?;
         Me::read(conn, &staff.session.id_hash, staff.now)
     };
     change.once(&app, make).await
@@ -143,9 +150,8 @@ pub async fn set_email_of_staff(
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &StaffEmailForm| {
         let (id, email) = form.check()?;
-        let row = store::find(conn, id)?.ok_or_else(staff_unknown)?;
         let by = &staff.session.name;
-        set_email(conn, &outbox, by, &row, email.as_ref(), staff.now)?;
+        set_email(conn, &outbox, by, id, email.as_ref(), staff.now)?;
         people::list(conn, staff.now)
     };
     change.once(&app, make).await
@@ -156,14 +162,15 @@ pub(super) fn set_email(
     conn: &mut Conn,
     outbox: &Outbox,
     by: &str,
-    row: &StaffRow,
+    id: i64,
     email: Option<&Email>,
     now: Moment,
 ) -> Result<(), AppError> {
+    store::lock(conn, id)?;
+    let row = store::find(conn, id)?.ok_or_else(staff_unknown)?;
     if row.email.as_deref() == email.map(Email::as_str) {
         return Ok(());
     }
-    store::lock(conn, row.id)?;
     let news = StaffNews::EmailChanged {
         name: row.name.clone(),
         by: by.to_owned(),
