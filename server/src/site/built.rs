@@ -75,6 +75,10 @@ impl Site {
 
     pub(super) fn cache(&self, version: i64, key: String, page: &Arc<Ready>) {
         let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
+        // A request that began before the last change of the catalogue.
+        if version < pages.version {
+            return;
+        }
         if pages.version != version || pages.made.len() >= CACHED_PAGES {
             *pages = Pages {
                 version,
