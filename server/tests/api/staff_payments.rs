@@ -209,6 +209,7 @@ on_both! {
                 shop.clock.advance(Duration::from_secs(1));
             }
         }
+        let whole = result(&john.get("/api/Admin/Payments?Work=ToCapture").await);
         let (mut seen, mut after) = (Vec::new(), String::new());
         loop {
             let page = result(&john.get(&format!("/api/Admin/Payments?Work=ToCapture&PageCount=2{after}")).await);
@@ -216,6 +217,7 @@ on_both! {
             let Some(next) = page["next"].as_str() else { break };
             after = format!("&After={next}");
         }
+        assert_eq!(seen, ids(&whole["payments"]), "one page after another is the whole list in its order");
         seen.sort();
         all.sort();
         assert_eq!(seen, all);
