@@ -89,14 +89,33 @@ pub fn serve(config: Config, sandbox: Option<Sandbox>) -> Result<(), StartError>
 
 /// Opens all resources and begins to listen. Must be called inside an actix system.
 pub fn start(config: Config, sandbox: Option<Sandbox>) -> Result<Running, StartError> {
-    start_at(config, Clock::system(), sandbox)
+    open(config, Clock::system(), sandbox, Signals::Stop)
 }
 
-/// Like [`start`] with another clock.
+/// Like [`start`] with another clock, for a process that has more than one server: signals are left
+/// to the process.
 pub fn start_at(
     config: Config,
     clock: Clock,
     sandbox: Option<Sandbox>,
+) -> Result<Running, StartError> {
+    open(config, clock, sandbox, Signals::Ignored)
+}
+
+/// Effect of SIGTERM and SIGINT on the server.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Signals {
+    /// The server finishes the requests in progress and stops.
+    Stop,
+    /// The server installs no handler.
+    Ignored,
+}
+
+fn open(
+    config: Config,
+    clock: Clock,
+    sandbox: Option<Sandbox>,
+    signals: Signals,
 ) -> Result<Running, StartError> {
     let sandbox = match (config.environment, sandbox) {
         (Environment::Production, _) => None,
@@ -142,6 +161,7 @@ pub fn start_at(
         web::Data::new(site),
         web::Data::new(jobs.clone()),
         sandbox,
+        signals,
     )?;
     app.bound.get_or_init(|| address);
     gaps::warn(&app.config);
@@ -168,12 +188,13 @@ fn listen(
     site: web::Data<Site>,
     jobs: web::Data<JobQueue>,
     sandbox: Option<Sandbox>,
+    signals: Signals,
 ) -> Result<(SocketAddr, Server), StartError> {
     let wanted = app.config.bind;
     let data = web::Data::new(app.clone());
     let capacity = Capacity::raise();
     let connections = Connections::new(&app.config, app.metrics.connections_refused.clone());
-    let server =
+    let mut server =
         HttpServer::new(move || routes::shop(data.clone(), site.clone(), jobs.clone(), sandbox))
             .workers(capacity.workers)
             .client_request_timeout(HEAD_TIMEOUT)
@@ -182,6 +203,9 @@ fn listen(
             .shutdown_timeout(DRAIN_SECONDS)
             .bind(wanted)
             .map_err(|error| StartError::Bind(wanted, error))?;
+    if signals == Signals::Ignored {
+        server = server.disable_signals();
+    }
     let address = server.addrs().first().copied().unwrap_or(wanted);
     Ok((address, server.run()))
 }
