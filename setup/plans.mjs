@@ -23,7 +23,7 @@ if (cases === undefined) throw new Error(`TEST_COUNTS is quick, ci or full, not 
 const onPostgres = [
   "account_limits", "account_register", "attack_codes", "attack_contact", "attack_growth", "attack_hoarding",
   "attack_login", "attack_registrations", "attack_sending",
-  "audit_", "cart_lines", "catalogue::", "import::", "messaging_outbox", "operator_orders", "order_change",
+  "audit_", "cart_lines", "catalogue::", "database_held", "dropped_requests", "import::", "lock_order", "messaging_outbox", "operator_orders", "order_change",
   "order_expiry", "order_messages", "order_limits", "order_once", "order_place", "order_races", "payment_card::",
   "payment_line_pay::", "payment_rules", "payment_transfers", "schema::", "servers", "settings::", "shared_commit",
   "staff_payments", "staff_pictures_kept", "staff_transfers", "stock_import",
@@ -172,18 +172,34 @@ const tests = [
     counts: true,
     seconds: 60,
   },
-  {
-    name: "storm",
-    title: "storms",
-    why: "races, of every call that writes too, kills, several servers, payments, staff at work, power loss, a disk in trouble, a clock that is set and a random walk, on SQLite and PostgreSQL",
-    run: `${storms} -q && server/tests/with-postgres.sh target/debug/shop-storm all target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
+  storm(
+    "storm",
+    "storms of requests",
+    "races, of every call that writes too, kills and several servers, on SQLite and PostgreSQL",
+    "races,writes,kills,servers,failover",
+    `${storms} -q && `,
+  ),
+  storm(
+    "storm-work",
+    "storms of a working day",
+    "payments, staff at work, floods, power loss, a disk in trouble, a clock that is set and a random walk, on SQLite and PostgreSQL",
+    "payments,staff,walk,slow,flood,sale,mixed,clock,faults",
+  ),
+];
+
+/** Returns the step of these storms. They wait half of their time; with full counts nothing hurries the races. */
+function storm(name, title, why, which, before = "") {
+  return {
+    name,
+    title,
+    why,
+    run: `${before}server/tests/with-postgres.sh target/debug/shop-storm ${which} target/debug/shop-dev --quick${full ? "" : " --kills 5 --payments 80 --operations 2000"}`,
     needs: ["programs", "installs", "page"],
     counts: true,
-    // They wait half of their time; with full counts nothing hurries the races.
     alone: counts === "full",
     seconds: 90,
-  },
-];
+  };
+}
 
 /** One compiler at a time: they would wait for each other anyway. */
 const checks = [

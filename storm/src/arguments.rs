@@ -44,8 +44,9 @@ pub enum Storm {
 #[derive(Debug, clap::Parser)]
 #[command(name = "shop-storm", version)]
 pub struct Arguments {
-    /// Which storm
-    storm: Storm,
+    /// Storms to run, separated by commas
+    #[arg(value_delimiter = ',', required = true, num_args = 1)]
+    storms: Vec<Storm>,
     /// The program under storm
     pub server: PathBuf,
     /// Counts that take less than a minute a database
@@ -117,7 +118,7 @@ fn clock() -> u64 {
 impl Arguments {
     /// Whether this storm is wanted.
     pub fn has(&self, storm: Storm) -> bool {
-        self.storm == storm || self.storm == Storm::All
+        self.storms.contains(&storm) || self.storms.contains(&Storm::All)
     }
 
     /// What all chance comes from.
