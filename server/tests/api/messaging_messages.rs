@@ -139,6 +139,10 @@ fn the_line_for_browsers() {
         url.clone_into(&mut head.public_url);
         assert_eq!(render_sms(&message, &head).lines().last().unwrap(), last);
     }
+    // Carriers count a character beyond the Basic Multilingual Plane as two: 62 characters are 72.
+    let mut head = head();
+    "𩵚𡘙𩵚𡘙𩵚𡘙𩵚𡘙𩵚𡘙堂".clone_into(&mut head.profile.shop_name);
+    assert!(render_sms(&message, &head).encode_utf16().count() <= 70);
 }
 
 /// A shop may be called anything.

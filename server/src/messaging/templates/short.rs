@@ -57,7 +57,7 @@ pub fn render_sms(message: &Message, branding: &Branding) -> String {
 
 fn bound(text: String, code: &str, branding: &Branding) -> String {
     let whole = format!("{text}\n@{} #{code}", branding.host());
-    if whole.chars().count() <= PART {
+    if whole.encode_utf16().count() <= PART {
         whole
     } else {
         text
