@@ -1,4 +1,5 @@
-//! Which browser asks for a registration's code: the code counts for nobody else (decision D63).
+//! Browser that requests a registration code. The code is valid only for this browser (decision
+//! D63).
 
 use actix_web::HttpRequest;
 use shop_core::account::Handle;
@@ -9,19 +10,19 @@ use super::store::contacts;
 use crate::error::AppError;
 use crate::infra::digest;
 
-/// The header with the random text that the browser made up.
+/// Request header with the nonce, a random text made by the browser.
 const NAME: &str = "Registration-Nonce";
 
-/// The digest of what a browser holds; nothing for one that holds nothing, such as a program that
-/// registers by the calls of docs/spec/api.md#calls-of-accounts alone.
+/// Digest of the browser's nonce; `None` for a client without a nonce, such as a program that uses
+/// the calls of docs/spec/api.md#calls-of-accounts directly.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asker(Option<String>);
 
 impl Asker {
-    /// Who sent a request.
+    /// Reads the nonce of a request.
     ///
-    /// Refuses with `nonce_invalid` a nonce that is not 22 to 86 characters of base64url, and two
-    /// of them.
+    /// Fails with `nonce_invalid` if the nonce is not 22 to 86 base64url characters, or if there
+    /// are several.
     pub fn of(request: &HttpRequest) -> Result<Self, AppError> {
         let mut nonces = request.headers().get_all(NAME);
         let (nonce, more) = (nonces.next(), nonces.next());
@@ -38,8 +39,8 @@ impl Asker {
         }
     }
 
-    /// Whose code it is that goes to a contact: two browsers that ask for the same contact have a
-    /// code each, and neither voids the other's.
+    /// Returns the subject of a code for a contact. Two browsers with the same contact have
+    /// different subjects, so neither voids the code of the other.
     #[must_use]
     pub fn subject(&self, contact: &Contact) -> String {
         let contact = contacts::key(contact);
@@ -49,7 +50,7 @@ impl Asker {
         }
     }
 
-    /// Whether the browser says nothing of itself.
+    /// Returns `true` if the client sent no nonce.
     #[must_use]
     pub const fn is_anybody(&self) -> bool {
         self.0.is_none()

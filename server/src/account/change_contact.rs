@@ -1,5 +1,7 @@
-//! A changed contact is confirmed by the member and reported to the former contacts (decision D67): a
-//! stolen token alone changes none, and whoever lost one is informed and can undo it.
+//! Confirmation and notification of contact changes (decision D67).
+//!
+//! The member confirms the change, so that a stolen token alone is not enough. The previous
+//! contacts are notified by a message with a link that undoes the change.
 
 use std::net::IpAddr;
 
@@ -23,22 +25,24 @@ use crate::infra::random;
 use crate::infra::secret::Secret;
 use crate::messaging::{Message, Outbox, outbox};
 
-/// What the key of the hashes of undoing tokens is for.
+/// Purpose of the keyed hashes of undo tokens.
 const KEY: &str = "undo";
 
-/// How a change was confirmed.
+/// Confirmation of a contact change.
 pub(super) enum Confirmed {
-    /// It asked for nothing.
+    /// No confirmation was required.
     Unasked,
-    /// With the password of this hash.
+    /// The password with this hash.
     Password(String),
-    /// With this code, yet to be used up.
+    /// This code, not used up yet.
     Code(Tried),
 }
 
-/// Compares what a change of contacts has to be confirmed with; each try is counted first.
+/// Checks the password or code that confirms a contact change. Each attempt is counted before the
+/// comparison.
 ///
-/// Refuses with `required` where it is missing, with `password_wrong` or `code_wrong` where it is wrong.
+/// Fails with `required` if the password or code is missing, with `password_wrong` or `code_wrong`
+/// if it is wrong, and with `too_many_requests` above the limit of attempts.
 pub(super) async fn confirm(
     app: &App,
     from: IpAddr,
@@ -96,8 +100,12 @@ async fn by_code(
 }
 
 impl Confirmed {
-    /// Uses the confirmation up, when it is the one that the change still asks for: password and
-    /// contacts may be others since it was compared.
+    /// Uses up the confirmation. Checks again that it is sufficient, because the password or the
+    /// contacts may have changed since the comparison.
+    ///
+    /// Fails with `login_expired` if the password has changed, and with `code_wrong` if the code is
+    /// used up or was not sent to the current contact. Fails with `required` if the change needs
+    /// another kind of confirmation by now.
     pub(super) fn use_up(
         &self,
         conn: &mut Conn,
@@ -115,7 +123,7 @@ impl Confirmed {
                 Ok(())
             }
             (Some(Confirmation::Code), Self::Code(tried)) => {
-                // A code that went anywhere else proves nothing of the present contact.
+                // A code sent to another contact does not prove the current one.
                 let is_present = present.verified().first() == Some(&tried.contact()?);
                 if !is_present || !codes::use_up(conn, tried, now)? {
                     return Err(refusals::code_wrong().into());
@@ -127,8 +135,8 @@ impl Confirmed {
         }
     }
 
-    /// Gives back the try that was counted: the confirmation was right. Limits are changed after the rows of the member
-    /// (decision D182).
+    /// Takes the counted attempt off the limit after a correct confirmation. Call it after the
+    /// member's rows have been written (lock order of decision D182).
     pub(super) fn give_back(
         &self,
         conn: &mut Conn,
@@ -143,7 +151,7 @@ impl Confirmed {
     }
 }
 
-/// Who tells of a changed contact.
+/// Notifier of one contact change, with its undo link.
 pub(super) struct Teller {
     outbox: Outbox,
     link: String,
@@ -155,14 +163,16 @@ impl Teller {
         let token = random::token()?;
         Ok(Self {
             outbox: app.outbox.clone(),
-            // Behind the #, it reaches no server and no log until somebody presses the button.
+            // A token after the # reaches no server and no log until the button is pressed.
             link: format!("{}/Undo#{token}", app.config.public_url),
             token_hash: app.config.secret.hash(KEY, &token),
         })
     }
 
-    /// Keeps what the member was known by before, ends every other login, and writes to the contacts
-    /// that were verified before the change.
+    /// Stores the previous contacts, ends all other sessions, deletes the temporary password, and
+    /// queues a notification to each previously verified contact.
+    ///
+    /// Fails with `too_many_requests` after five changes within a day.
     pub(super) fn tell(
         &self,
         conn: &mut Conn,
@@ -189,7 +199,8 @@ impl Teller {
     }
 }
 
-/// The hashes that a token may be kept under: by the present secret, and by the one before it.
+/// Returns the keyed hashes under which a token may be stored: by the current secret and by the
+/// previous one.
 pub(super) fn hashes(secret: &Secret, token: &str) -> Vec<String> {
     let secrets = secret.newest_first();
     secrets.map(|secret| secret.hash(KEY, token)).collect()

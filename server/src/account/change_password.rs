@@ -1,4 +1,4 @@
-//! `PUT /Member/Password`: a new password, after which every other login is over.
+//! `PUT /Member/Password`: changes the password and ends all other sessions.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -22,16 +22,15 @@ use crate::infra::secret::Secret as ShopSecret;
 use crate::messaging::send_allowances::{Reason, SendRequest};
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 
-/// A login that goes on.
+/// Login after the change of the password.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Renewed {
-    /// What `Authorization: Bearer` takes from now on.
+    /// New token for the header `Authorization: Bearer`.
     token: String,
 }
 
-/// Changes the password. The old one is the present one, or the temporary one that the member
-/// logged in with. All tokens are void afterwards but for the new one, and every verified contact
-/// of the member is informed.
+/// Changes the password. `OldPassword` is the current password, or the temporary password of this
+/// login. All previous tokens become invalid, and each verified contact of the member is notified.
 #[utoipa::path(
     put,
     path = "/api/Member/Password",
@@ -42,7 +41,8 @@ pub struct Renewed {
         example = json!({"OldPassword": "three old cedars", "NewPassword": "four young maples",
             "NewPasswordCheck": "four young maples"})),
     responses(
-        (status = 200, description = "The new token", body = Done<Renewed>,
+        (status = 200, description = "The new token; all previous ones are invalid",
+            body = Done<Renewed>,
             example = json!({"Result": {"token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x"}, "message": "密碼修改成功"})),
         FormRefused,
         LoginRefused,
@@ -82,8 +82,8 @@ pub async fn change_password(
     let token = app
         .db
         .write(move |conn| {
-            // Another change may have come first, and has ended this login: before the hash was read, or
-            // after it.
+            // A concurrent change may have come first, before or after the hash was read. It has
+            // ended this session.
             let is_first = members::replace_password(conn, id, &hash, &new_hash)?
                 && sessions::find(conn, &session.id, &id.to_string(), now)?.is_some();
             if !is_first {
@@ -113,7 +113,7 @@ pub async fn change_password(
     }))
 }
 
-/// Whether one more message about the member's account goes out.
+/// Counts a message about the member's account. Returns `true` if it is within the send limits.
 fn may_be_told(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -130,7 +130,8 @@ fn may_be_told(
     outbox.send_allowances().spend(conn, now, &request)
 }
 
-/// Whether it is the present password, or the temporary one that opened this very session.
+/// Returns `true` if the typed text is the current password, or the temporary password that opened
+/// this session.
 async fn is_old_password(
     place: &Place<'_>,
     secret: &ShopSecret,

@@ -1,4 +1,4 @@
-//! `PUT /Member/Info`: changing the profile.
+//! `PUT /Member/Info`: changes the profile.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{
@@ -18,13 +18,14 @@ use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 
-/// Keeps a changed profile. A changed contact has to be proved first (`/Member/Verify`), but for
-/// the phone of a member of LINE, which may be proved afterwards.
+// Decision D67.
+/// Changes the profile of the member. A new contact must be proved first (`/Member/Verify`), except
+/// the phone number of a LINE member, which may be proved afterwards.
 ///
-/// A changed contact also wants `Password`, the present one; of a member of LINE `ContactCode`, a code
-/// that `/Member/Verify` sent to the present verified contact. Every other login is over then, and
-/// the contacts before the change learn of it with a link that undoes it for seven days (decision
-/// D67).
+/// A change of contacts also requires the current password in `Password`. A LINE member with a
+/// verified contact sends in `ContactCode` a code that `/Member/Verify` sent to that contact. The
+/// change ends all other sessions. The previous verified contacts get a link that undoes the change
+/// and is valid for seven days.
 #[utoipa::path(
     put,
     path = "/api/Member/Info",
@@ -36,7 +37,7 @@ use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRe
             "ZipCode": "100", "City": "臺北市", "Area": "中正區", "Address": "重慶南路一段122號",
             "BToBOrToC": true, "TaxNo": "12345675"})),
     responses(
-        (status = 200, description = "The member", body = Done<Member>,
+        (status = 200, description = "The changed profile", body = Done<Member>,
             example = json!({"Result": {"name": "王小明", "account": "0912345678", "email": null,
                 "email_verified": false, "tel": "0912345678", "tel_verified": true,
                 "birth": "1990-01-31", "zipcode": "100", "city": "臺北市", "area": "中正區",
@@ -47,7 +48,7 @@ use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRe
         LoginRefused,
         RestrictedRefused,
         TryRefused,
-        (status = 409, description = "The contact belongs to another member by now", body = Refusal),
+        (status = 409, description = "The contact now belongs to another member", body = Refusal),
     )
 )]
 pub async fn change_profile(
@@ -87,7 +88,7 @@ pub async fn change_profile(
     }))
 }
 
-/// What the rules ask about a member who changes the profile.
+/// Stored data of the member that the rules need.
 struct Known {
     member: Member,
     proofs: Vec<Contact>,
@@ -110,7 +111,8 @@ impl Known {
         Ok(form.check(present, &self.proofs, Day::in_taiwan(now))?)
     }
 
-    /// The member as they are, and the contacts that the form changes, once its rules hold.
+    /// Checks the form. Returns the current member and the contacts that the form changes. Fails
+    /// with `not_yours` if the form names another account.
     fn allow(
         &self,
         form: &ProfileForm,
@@ -125,7 +127,7 @@ impl Known {
     }
 }
 
-/// Whether the account that a form names is the member's; one that names none is.
+/// Returns `true` if the account in a form is blank or one of the member's contacts.
 pub(super) fn names(account: &str, member: &Member) -> bool {
     if is_blank(account) {
         return true;
@@ -150,7 +152,10 @@ fn present(member: &Member) -> PresentMember {
     }
 }
 
-/// The member logs in with the verified contacts of the new profile, and with no other.
+/// Makes the verified contacts of the new profile the only ones that the member can log in with.
+///
+/// Fails with `verification_needed` if a proof has been used or has expired, and with
+/// `contact_taken` if a contact belongs to another member.
 fn claim_contacts(
     conn: &mut Conn,
     id: i64,

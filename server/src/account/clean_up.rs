@@ -1,4 +1,4 @@
-//! `GET|POST /Member/CleanUp`: whoever leaves the info page leaves no registration behind.
+//! `GET|POST /Member/CleanUp`: deletes a registration when the visitor leaves its form.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{Handle, messages};
@@ -12,7 +12,7 @@ use crate::http::answer::{MessageResponse, private};
 use crate::http::query::Query;
 use crate::http::responses::CrossSiteRefused;
 
-/// Whose registration is left.
+/// Query parameters.
 #[derive(Debug, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[expect(
@@ -20,7 +20,7 @@ use crate::http::responses::CrossSiteRefused;
     reason = "describes the query, which is read by its own reader"
 )]
 struct Leaving {
-    /// The handle of the registration
+    /// Handle of the registration
     #[param(
         min_length = 1,
         example = "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"
@@ -28,11 +28,11 @@ struct Leaving {
     account: String,
 }
 
-/// What leaving is answered with.
+/// Responses in the OpenAPI document.
 #[derive(Debug, utoipa::IntoResponses)]
 #[expect(dead_code, reason = "describes the answers")]
 enum Cleared {
-    /// There is no such registration any more
+    /// The registration does not exist any more
     #[response(status = 200, example = json!({"message": "未完成的註冊資料已清除"}))]
     Done(MessageResponse),
     /// The parameter is missing
@@ -40,8 +40,8 @@ enum Cleared {
     Missing(Refusal),
 }
 
-/// Forgets the pending registration of a handle. What is no handle of one changes nothing; the
-/// answer is the same.
+/// Deletes the pending registration with this handle. An unknown or invalid handle changes nothing
+/// and gives the same response.
 #[utoipa::path(
     get,
     path = "/api/Member/CleanUp",
@@ -71,7 +71,9 @@ pub async fn clean_up(
     Ok(private(&MessageResponse { message }))
 }
 
-/// [`clean_up`] for a beacon, which can only POST (decision D6).
+// Decision D6.
+/// Deletes the pending registration with this handle, like the GET method. Beacons use it, because
+/// they can only POST.
 #[utoipa::path(
     post,
     path = "/api/Member/CleanUp",

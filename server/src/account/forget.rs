@@ -1,4 +1,5 @@
-//! `POST /Auth/Forget`: a temporary password for who forgot theirs (decision D14).
+//! `POST /Auth/Forget`: sends a temporary password to a member who forgot the password (decision
+//! D14).
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{ForgotForm, TemporaryPassword, messages};
@@ -16,8 +17,9 @@ use crate::infra::random;
 use crate::messaging::send_allowances::{Reason, SendRequest};
 use crate::messaging::{Message, outbox};
 
-/// Sends a temporary password, good for 15 minutes and one log-in; the old password keeps working
-/// until then. A member of LINE is asked to log in by LINE. The answer is the same for everybody.
+/// Sends a temporary password, valid for 15 minutes and one login. The old password stays valid
+/// until the member sets a new one. A LINE member gets a message to log in by LINE. The response is
+/// the same whether or not the account exists.
 #[utoipa::path(
     post,
     path = "/api/Auth/Forget",
@@ -25,11 +27,13 @@ use crate::messaging::{Message, outbox};
     tag = "account",
     params(
         ("Proof-Of-Work" = Option<String>, Header,
-            description = "A solved challenge, after `proof_of_work_required`"),
+            description = "Solution of the challenge, `challenge.number`, after \
+                `proof_of_work_required`"),
     ),
     request_body(content = ForgotForm, example = json!({"Account": "0912345678"})),
     responses(
-        (status = 200, description = "If there is such a member, a message is on its way", body = MessageResponse,
+        (status = 200, description = "A message is sent if there is such a member",
+            body = MessageResponse,
             example = json!({"message": "若此帳號已註冊，臨時密碼將於 5 分鐘內傳送至您的電子郵件或手機，請於 15 分鐘內使用"})),
         FormRefused,
         SendRefused,
@@ -51,7 +55,8 @@ pub async fn forget_password(
     Ok(private(&MessageResponse { message }))
 }
 
-/// Sends what a member needs to get in again; to nobody when there is no such member.
+/// Sends a temporary password, or to a LINE member a hint. Sends nothing if there is no such
+/// member, the account is disabled, or the send limits are exceeded.
 pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
     let password = loop {
         if let Some(drawn) = TemporaryPassword::drawn(random::letters()?) {

@@ -1,4 +1,4 @@
-//! Trying a code: counted first, compared afterwards (decision D10).
+//! Attempts to enter a code. Each is counted before the comparison (decision D10).
 
 use std::net::IpAddr;
 
@@ -12,12 +12,12 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::secret::Secret;
 
-/// Whose tries are counted.
+/// Client whose attempts are counted.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Guesser {
-    /// Somebody at this address.
+    /// Client at this address, not logged in.
     From(IpAddr),
-    /// The member of this number.
+    /// Member with this id.
     Member(i64),
 }
 
@@ -29,7 +29,7 @@ impl Guesser {
         }
     }
 
-    /// Gives the try back: the code was right.
+    /// Takes an attempt off the count after a correct code.
     pub(super) fn give_back(self, conn: &mut Conn, secret: &Secret) -> Result<(), AppError> {
         match self {
             Self::From(address) => CODE_FROM.give_back_from(conn, secret, address, ""),
@@ -38,22 +38,22 @@ impl Guesser {
     }
 }
 
-/// A code as somebody types it.
+/// Attempt to enter a code.
 pub(super) struct Guess<'a> {
-    /// What was typed.
+    /// Typed code.
     pub(super) code: &'a Code,
-    /// What the code is for.
+    /// Purpose of the expected code.
     pub(super) purpose: Purpose,
-    /// Whose code it is.
+    /// Subject of the expected code.
     pub(super) subject: String,
-    /// Who guesses.
     pub(super) guesser: Guesser,
 }
 
-/// The code that was guessed right, yet to be used up. Refuses with `code_wrong` any other guess.
+/// Returns the matching code, which is not used up yet. Fails with `code_wrong` if none matches,
+/// and with `too_many_requests` above the limit of the client.
 ///
-/// The try is counted and committed before anything is compared: a guess that was not counted
-/// could be made any number of times.
+/// The attempt is counted and committed before the comparison. Otherwise the rollback after a wrong
+/// guess would also undo the count, and guesses would be unlimited.
 pub(super) async fn compare(app: &App, guess: Guess<'_>) -> Result<Tried, AppError> {
     let now = app.clock.now();
     let Guess {
@@ -66,7 +66,7 @@ pub(super) async fn compare(app: &App, guess: Guess<'_>) -> Result<Tried, AppErr
     let tried = app
         .db
         .write(move |conn| {
-            // The code before the limit, as where the right one is used up (decision D182).
+            // Lock order of decision D182: the code before the limit, as when a code is used up.
             let tried = codes::take_try(conn, purpose, &subject, now)?;
             guesser.take(conn, &secret, now)?;
             Ok(tried)

@@ -1,4 +1,4 @@
-//! `GET /Auth/Info`: who is logged in.
+//! `GET /Auth/Info`: the logged-in member.
 
 use actix_web::{HttpResponse, web};
 use shop_core::account::Member;
@@ -10,7 +10,7 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 
-/// The member of the token.
+/// Returns the member of the token's session.
 #[utoipa::path(
     get,
     path = "/api/Auth/Info",

@@ -1,4 +1,4 @@
-//! Removing what has expired, once a minute on every server; nothing that could still be used.
+//! Background job that deletes expired rows, once a minute on each server.
 
 use std::time::Duration;
 
@@ -12,23 +12,23 @@ use crate::app::App;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
 
-/// How long a server waits between two rounds.
+/// Pause between two rounds.
 const PAUSE: Duration = Duration::from_mins(1);
 
-/// How long an expired code stays: who asks for it again goes on with the same registration.
+/// Retention of an expired code. A new code requested in this time continues the same registration.
 const CODE_STAYS: Duration = Duration::from_hours(1);
 
-/// How long a cart remembers the visitors' lines that it took in: a browser that has not sent its
-/// line again by then has lost it.
+/// Retention of the record of a merged visitor's line. After this time no browser is expected to
+/// send the line again.
 const ABSORBED_STAYS: Duration = Duration::from_hours(30 * 24);
 
-/// How long the answer to a change of staff stays for a repeated request; it may hold personal data.
+/// Retention of the stored response to an idempotent call of staff. It may contain personal data.
 const STAFF_ANSWER_STAYS: Duration = Duration::from_hours(24);
 
-/// How long a bank statement stays between the look at it and its booking (decision D162).
+/// Retention of a bank statement between preview and booking (decision D162).
 const TRANSFER_PREVIEW_STAYS: Duration = Duration::from_hours(24);
 
-/// Removes what has expired as long as the server runs.
+/// Starts the job, which runs as long as the server.
 pub fn work(app: App) {
     rt::spawn(async move {
         loop {
@@ -36,17 +36,17 @@ pub fn work(app: App) {
             let (db, now) = (app.db.clone(), app.clock.now());
             match web::block(move || sweep(&db, now)).await {
                 Ok(Ok(0)) | Err(_) => {}
-                Ok(Ok(removed)) => tracing::debug!(removed, "expired rows are gone"),
-                Ok(Err(error)) => tracing::warn!(%error, "expired rows stay for now"),
+                Ok(Ok(removed)) => tracing::debug!(removed, "removed expired rows"),
+                Ok(Err(error)) => tracing::warn!(%error, "cannot remove expired rows yet"),
             }
         }
     });
 }
 
-/// Rows that one transaction removes: nobody waits long for it, however much has gathered.
+/// Maximum number of rows per transaction, so that other writers never wait long.
 const ROWS: usize = 1_000;
 
-/// What expires: a table, its key, the time that says when, and how long a row stays after it.
+/// Expiring tables: name, primary key, column with the time, and retention after that time.
 const EXPIRING: [(&str, &str, &str, Duration); 14] = [
     ("codes", "id", "expires_at", CODE_STAYS),
     ("registrations", "handle_hash", "expires_at", Duration::ZERO),
@@ -99,15 +99,16 @@ const EXPIRING: [(&str, &str, &str, Duration); 14] = [
     ),
 ];
 
-/// Removes what has expired at a moment, and answers how many rows that were. Each thousand is a
-/// transaction of its own. Several servers may do it at once.
+/// Deletes the rows that have expired at `now`, in transactions of a thousand rows. Returns the
+/// number of rows deleted. Several servers may run it at the same time.
 pub fn sweep(db: &Db, now: Moment) -> Result<usize, AppError> {
     let mut removed = 0;
     for (table, key, time, stays) in EXPIRING {
         let end = now.minus(stays).millis();
         loop {
             let rows = db.write_here(|conn| {
-                // A row that another transaction holds is removed in the next round: waiting for it could be a deadlock.
+                // A row locked by another transaction is left for the next round, because waiting
+                // for it could deadlock.
                 let unlocked = match conn {
                     Conn::Postgres(_) => "FOR UPDATE SKIP LOCKED",
                     Conn::Sqlite(_) => "",

@@ -1,5 +1,5 @@
-//! Work that goes on after the answer: who asked for a message is answered before anybody looks
-//! whether there is such a member, so the time of the answer tells nothing (decision D13).
+//! Background jobs that send requested messages. The response is sent before the member is looked
+//! up, so response time does not reveal whether an account exists (decision D13).
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,76 +13,77 @@ use tokio::time::{Instant, timeout};
 use super::store::codes::Purpose;
 use crate::error::AppError;
 
-/// Jobs that wait at most; each is a few thousandths of a second of work.
+/// Maximum number of queued and running jobs. Each takes a few milliseconds.
 const PLACES: u32 = 256;
 
-/// How long a server that stops waits for the jobs in hand.
+/// Time that a stopping server waits for its jobs.
 const FINISH: Duration = Duration::from_secs(10);
 
-/// A message that was asked for.
+/// Requested message.
 #[derive(Clone)]
 pub enum Job {
-    /// The first code of a registration; for one by LINE with its handle's digest.
+    /// First code of a registration.
     Register {
-        /// Where the code goes.
+        /// Recipient of the code.
         contact: Contact,
-        /// Whose code it is.
+        /// Subject of the code, see `Asker::subject`.
         subject: String,
-        /// The registration by LINE.
+        /// Digest of the handle of the LINE registration; `None` on the web.
         registration: Option<String>,
     },
-    /// A registration's code again.
+    /// New code of a registration, after the first.
     Resend {
-        /// Where the code goes.
+        /// Recipient of the code.
         contact: Contact,
-        /// Whose code it is.
+        /// Subject of the code, see `Asker::subject`.
         subject: String,
     },
-    /// The code that proves a contact to be somebody's.
+    /// Code that proves a contact.
     ContactCode {
-        /// What it is for.
+        /// Purpose of the code.
         purpose: Purpose,
-        /// Who asked.
+        /// Subject of the code: the handle's digest, or the member id.
         subject: String,
-        /// Where the code goes.
+        /// Recipient of the code.
         contact: Contact,
-        /// The member who asked: their own contact is not another member's.
+        /// Member who asked, to tell the member's own contact from that of another member; `None`
+        /// for a registration.
         member_id: Option<i64>,
     },
-    /// A temporary password.
+    /// Temporary password.
     Forget {
-        /// What the member logs in with.
+        /// Contact that the member logs in with.
         contact: Contact,
     },
 }
 
-/// Where jobs are handed in, cheap to clone.
+/// Sending side of the job queue, cheap to clone.
 #[derive(Clone)]
 pub struct JobQueue {
     places: Arc<Semaphore>,
     sender: UnboundedSender<Handed>,
 }
 
-/// A job that was handed in.
+/// Submitted job.
 pub(super) struct Handed {
     pub(super) job: Job,
-    /// When it was handed in: its answer leaves from then on.
+    /// Time of the submission; the response is sent right after it.
     pub(super) since: Instant,
-    /// The place that it takes until it is done.
+    /// Permit of the queue, held until the job is done.
     pub(super) permit: OwnedSemaphorePermit,
 }
 
-/// The jobs that were handed in, for the one who does them.
+/// Receiving side of the job queue.
 pub struct JobReceiver(pub(super) UnboundedReceiver<Handed>);
 
-/// A place in the queue, to be had before anything is counted or promised.
+/// Permit for one job. Acquire it before a message is counted or promised.
 pub struct QueuePermit<'a> {
     jobs: &'a JobQueue,
     permit: OwnedSemaphorePermit,
 }
 
 impl JobQueue {
-    /// An empty queue.
+    /// Creates an empty queue.
     #[must_use]
     pub fn new() -> (Self, JobReceiver) {
         let (sender, inbox) = unbounded_channel();
@@ -91,7 +92,7 @@ impl JobQueue {
         (Self { places, sender }, JobReceiver(inbox))
     }
 
-    /// A place for a job. Refuses with `busy` when too many wait.
+    /// Acquires a permit for one job. Fails with `busy` if the queue is full.
     pub fn permit(&self) -> Result<QueuePermit<'_>, AppError> {
         let permit = Arc::clone(&self.places).try_acquire_owned();
         permit
@@ -99,19 +100,21 @@ impl JobQueue {
             .map_err(|_| AppError::busy())
     }
 
-    /// Waits until everything is done that was handed in.
+    /// Waits until all submitted jobs are done, for ten seconds at most.
     pub async fn finish(&self) {
         if timeout(FINISH, self.places.acquire_many(PLACES))
             .await
             .is_err()
         {
-            tracing::warn!("messages that were asked for are not sent");
+            tracing::warn!(
+                "shutdown before all background jobs were done; their messages are not sent"
+            );
         }
     }
 }
 
 impl QueuePermit<'_> {
-    /// Hands a job in.
+    /// Submits a job.
     pub fn submit(self, job: Job) {
         let handed = Handed {
             job,
@@ -134,7 +137,7 @@ impl fmt::Debug for JobQueue {
 mod tests {
     use super::*;
 
-    /// Whoever comes when all places are taken is sent away before anything is promised.
+    /// Fails if a full queue still gives permits, or a released permit is lost.
     #[test]
     fn a_full_queue() {
         let (jobs, _inbox) = JobQueue::new();

@@ -1,4 +1,4 @@
-//! `PUT /Member`: a registration becomes a member.
+//! `PUT /Member`: creates a member from a registration.
 
 use std::net::IpAddr;
 
@@ -25,16 +25,16 @@ use crate::http::body::Form;
 use crate::http::responses::{FormRefused, TryRefused};
 use crate::infra::random;
 
-/// A login.
+/// Login of the new member.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Joined {
-    /// What `Authorization: Bearer` takes.
+    /// Token for the header `Authorization: Bearer`.
     token: String,
 }
 
-/// Makes a member of a registration and logs them in. The verified contact is the registration's,
-/// whatever the form says. A member of LINE has no password; a domestic one proves the phone by
-/// the code that was sent to it.
+/// Creates a member from a registration and logs the member in. The verified contact is always
+/// that of the registration. A LINE member has no password; a domestic LINE member proves the phone
+/// number by a code sent to it.
 #[utoipa::path(
     put,
     path = "/api/Member",
@@ -47,10 +47,10 @@ pub struct Joined {
             "City": "臺北市", "Area": "中正區", "Address": "重慶南路一段122號",
             "BToBOrToC": false, "TaxNo": "", "Platform": "Web"})),
     responses(
-        (status = 200, description = "The token", body = Done<Joined>,
+        (status = 200, description = "Token of the new session", body = Done<Joined>,
             example = json!({"Result": {"token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x"}, "message": "註冊成功"})),
         FormRefused,
-        (status = 409, description = "The contact belongs to a member by now", body = Refusal),
+        (status = 409, description = "The contact now belongs to a member", body = Refusal),
         TryRefused,
     )
 )]
@@ -74,7 +74,7 @@ pub async fn join(
         CommonPasswords::LISTED,
     )?;
 
-    // Before a try is counted: a request that is refused as busy is not one.
+    // Before an attempt is counted: a request rejected as busy is not an attempt.
     let from = app.config.proxies.origin(&request);
     let place = app.hashing.place(from)?;
     let tel = new
@@ -116,7 +116,8 @@ pub async fn join(
     }))
 }
 
-/// Two registrations of one person at LINE are one at most: the database refuses the second.
+/// Inserts the member. Fails with `registration_unknown` if the LINE user already has an account,
+/// which the database reports as a unique violation.
 fn insert(
     conn: &mut Conn,
     new: &NewMember,
@@ -131,16 +132,19 @@ fn insert(
     }
 }
 
-/// A contact that the new member has proved, and that another may have claimed in the meantime.
+/// Contact that the new member has proved. Another member may have claimed it since.
 #[derive(Debug, Clone)]
 struct Contested {
     contact: Contact,
-    /// The code that proved it; none when it was verified before.
+    /// Code that proved the contact; `None` if it was verified before.
     code: Option<Tried>,
 }
 
 impl Contested {
-    /// The contact when it is proved; `None` for one that is not to be.
+    /// Returns the proved contact, or `None` if no proof is required.
+    ///
+    /// Fails with `code_not_sent` if no code was sent, and with `code_wrong` if the code is wrong
+    /// or was sent to another contact.
     async fn prove(
         app: &App,
         from: IpAddr,
@@ -150,7 +154,7 @@ impl Contested {
     ) -> Result<Option<Self>, AppError> {
         let (contact, code) = match (contact, proof) {
             (_, Proof::None) => return Ok(None),
-            // No code goes to a number of another country.
+            // No codes are sent to foreign numbers.
             (None, _) => return Err(refusals::code_wrong().into()),
             (Some(contact), Proof::Verified) => (contact, None),
             (Some(contact), Proof::Code(typed)) => {
@@ -179,7 +183,9 @@ impl Contested {
     }
 }
 
-/// Gives a new member the contacts, once the codes that proved them are used up.
+/// Uses up the codes and gives the new member the contacts that they proved. Fails with
+/// `code_wrong` if a code is no longer valid, and with `contact_taken` if another member has the
+/// contact.
 fn claim<'a>(
     conn: &mut Conn,
     member_id: i64,

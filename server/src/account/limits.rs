@@ -1,4 +1,5 @@
-//! How often something may be tried (decision D53). What may be sent: `allowance`.
+//! Rate limits of account calls (decision D53). Those of messages are in
+//! `messaging::send_allowances`.
 
 use std::time::Duration;
 
@@ -9,34 +10,36 @@ use crate::db::limit::Limit;
 const QUARTER: Duration = Duration::from_mins(15);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Log-ins tried from an address.
+/// Login attempts from an address.
 pub const LOGIN_FROM: Limit = Limit::new("login_from", 100, QUARTER);
-/// Log-ins tried with an account from an address: whoever guesses elsewhere locks nobody out here. An
-/// address that the member has logged in from before counts here and with no other.
+/// Login attempts for an account from one address. An attacker at another address therefore locks
+/// no member out here. Attempts from an address that the member has logged in from before do not
+/// count in [`LOGIN_ACCOUNT`].
 pub const LOGIN_PAIR: Limit = Limit::new("login_pair", 10, QUARTER);
-/// Log-ins tried with an account from all addresses that its member has not logged in from.
+/// Login attempts for an account from all addresses that its member has not logged in from.
 pub const LOGIN_ACCOUNT: Limit = Limit::new("login_account", 100, HOUR);
-/// Log-ins tried with an account from an address, with what looks like a temporary password.
+/// Login attempts for an account from an address, with a text in the format of a temporary
+/// password.
 pub const LOGIN_TEMPORARY: Limit = Limit::new("login_temporary", 10, QUARTER);
-/// Those from all addresses that the member has not logged in from. What is beyond is compared with
-/// the temporary password alone, which nobody guesses: a member whose account is being guessed still
-/// gets in by a reset.
+/// Such attempts from all addresses that the member has not logged in from. Above this limit, only
+/// the temporary password is compared, which cannot be guessed. A member whose account is under
+/// attack can therefore still log in after a reset.
 pub const LOGIN_SHAPED: Limit = Limit::new("login_shaped", 20, HOUR);
-/// Log-ins of an account that succeeded: each is slow to compare and keeps a session.
+/// Successful logins of an account. Each costs a slow comparison and stores a session.
 pub const LOGGED_IN: Limit = Limit::new("logged_in", 20, QUARTER);
-/// Log-ins that succeeded from an address.
+/// Successful logins from an address.
 pub const LOGGED_IN_FROM: Limit = Limit::new("logged_in_from", 60, QUARTER);
-/// Codes tried from an address.
+/// Attempts to enter a code from an address.
 pub const CODE_FROM: Limit = Limit::new("code_from", 100, QUARTER);
-/// Codes tried by a member.
+/// Attempts of a member to enter a code.
 pub const CODE_BY: Limit = Limit::new("code_by", 10, QUARTER);
-/// Old passwords tried by a member.
+/// Attempts of a member to enter the current password.
 pub const PASSWORD_BY: Limit = Limit::new("password_by", 10, QUARTER);
-/// Contacts changed by a member: each sends messages to the contacts before it.
+/// Contact changes of a member. Each sends messages to the previous contacts.
 pub const CONTACT_CHANGED_BY: Limit = Limit::new("contact_changed_by", 5, Duration::from_hours(24));
-/// Links tried from an address that undo a changed contact.
+/// Attempts from an address to open a link that undoes a contact change.
 pub const UNDO_FROM: Limit = Limit::new("undo_from", 100, QUARTER);
-/// Ways out to LINE from an address.
+/// LINE logins started from an address.
 pub const LINE_FROM: Limit = Limit::new("line_from", 100, QUARTER);
-/// Messages of one kind to a contact, one after the other.
+/// Messages of one kind and subject: one per five seconds.
 pub const SEND_NEXT: Limit = Limit::new("send_next", 1, RESEND_WAIT);

@@ -1,4 +1,4 @@
-//! `POST /Auth/Login`: logging in with a password, or with a temporary one.
+//! `POST /Auth/Login`: login with a password or a temporary password.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -26,19 +26,19 @@ use crate::infra::hashing::Place;
 use crate::infra::secret::Secret;
 use crate::infra::security_log::{self, Event};
 
-/// A login.
+/// Result of a login.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct LoggedIn {
-    /// What `Authorization: Bearer` takes.
+    /// Token for the header `Authorization: Bearer`.
     token: String,
-    /// Whether the token opens nothing but `PUT /Member/Password`: the password was a temporary
-    /// one.
+    /// `true` after a login with a temporary password. The token then allows only
+    /// `PUT /Member/Password`.
     must_change_password: bool,
 }
 
-/// Logs a member in for 12 hours, with `Remember` for 30 days. Whatever is wrong with account or
-/// password is refused in the same words and the same time; who gives the right password of an account that the shop
-/// has disabled is refused with `member_disabled`.
+/// Logs a member in for 12 hours, or for 30 days with `Remember`. A wrong account and a wrong
+/// password give the same error in the same time. The right password of a disabled account fails
+/// with `member_disabled`.
 #[utoipa::path(
     post,
     path = "/api/Auth/Login",
@@ -47,11 +47,12 @@ pub struct LoggedIn {
     request_body(content = LoginForm,
         example = json!({"Account": "0912345678", "Password": "three old cedars", "Remember": false})),
     responses(
-        (status = 200, description = "The token", body = Done<LoggedIn>,
+        (status = 200, description = "Token of the new session", body = Done<LoggedIn>,
             example = json!({"Result": {"token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x", "must_change_password": false},
                 "message": "登入成功，即將為您跳轉頁面"})),
         FormRefused,
-        (status = 403, description = "`member_disabled`: the password is right, and the shop has disabled the account",
+        (status = 403, description = "`member_disabled`: the password is correct, but the shop \
+            has disabled the account",
             body = Refusal),
         TryRefused,
     )
@@ -64,7 +65,8 @@ pub async fn log_in(
     let login = form.check()?;
     let tries = Tries::new(&app, &login, &request);
     let typed = login.temporary();
-    // A temporary password is compared at once: a queue that others fill keeps nobody from a reset.
+    // A temporary password is compared without the queue, so that a full queue does not keep out a
+    // member who has asked for one.
     let place = match &typed {
         Some(_) => app.hashing.place(tries.from).ok(),
         None => Some(app.hashing.place(tries.from)?),
@@ -101,18 +103,19 @@ pub async fn log_in(
     }))
 }
 
-/// What a try to log in is compared with.
+/// Stored data that a login attempt is compared with.
 struct Found {
-    /// The member of the account; none when there is none.
+    /// Member with this contact; `None` if the contact is unknown.
     member: Option<Credentials>,
-    /// The keyed hash of the temporary password that the member may use.
+    /// Keyed hash of the member's valid temporary password.
     temporary: Option<String>,
-    /// When passwords are compared again: too many have been guessed.
+    /// Time until passwords are compared again, after too many guesses.
     wait: Option<Duration>,
 }
 
 impl Found {
-    /// The member whose temporary password was typed, and its hash.
+    /// Returns the member's id and the hash if the typed temporary password is right and the member
+    /// is enabled, otherwise `None`.
     fn opened_by(&self, secret: &Secret, typed: &TemporaryPassword) -> Option<(i64, String)> {
         let member = self.member.as_ref().filter(|member| member.enabled)?;
         let hash = self.temporary.as_ref()?;
@@ -121,7 +124,7 @@ impl Found {
     }
 }
 
-/// Counts the try, and only then looks what there is to compare with.
+/// Counts and commits the attempt before anything is compared. Returns the data to compare with.
 async fn look_up(
     app: &App,
     login: &CheckedLogin,
@@ -132,7 +135,8 @@ async fn look_up(
     app.db
         .write(move |conn| {
             let member = members::by_contact(conn, &account)?;
-            // Looked for even where there is no member, whose number is never 0.
+            // Also queried without a member, so that the response takes the same time. No member
+            // has the id 0.
             let id = member.as_ref().map_or(0, |member| member.id);
             let temporary = temporary_passwords::find(conn, id, now)?;
             let wait = tries.take(conn, id, now)?;
@@ -145,7 +149,7 @@ async fn look_up(
         .await
 }
 
-/// Opens a session that lets the member choose a new password.
+/// Uses up the temporary password and opens a session that allows only a change of the password.
 async fn enter_by_temporary(
     app: &App,
     (id, hash): (i64, String),
@@ -164,7 +168,7 @@ async fn enter_by_temporary(
         .await
 }
 
-/// Compares the password and opens a session.
+/// Compares the password and opens a session. Replaces a hash with outdated cost.
 async fn enter_by_password(
     app: &App,
     login: &CheckedLogin,
@@ -206,13 +210,13 @@ async fn enter_by_password(
         .await
 }
 
-/// What a try to log in is counted under.
+/// Keys under which a login attempt is counted.
 #[derive(Debug, Clone)]
 struct Tries {
     secret: Secret,
     account: String,
     from: IpAddr,
-    /// Whether what was typed looks like a temporary password.
+    /// `true` if the typed text has the format of a temporary password.
     is_shaped: bool,
 }
 
@@ -226,8 +230,8 @@ impl Tries {
         }
     }
 
-    /// The bound of an account at an address, and that of an account at all addresses that its member
-    /// has not logged in from.
+    /// Returns the limit of an account at one address, and the limit of an account at all addresses
+    /// that its member has not logged in from.
     const fn bounds(&self) -> (Limit, Limit) {
         if self.is_shaped {
             (LOGIN_TEMPORARY, LOGIN_SHAPED)
@@ -236,8 +240,10 @@ impl Tries {
         }
     }
 
-    /// Counts a try. When too many of the shape of a temporary password were made, it is not refused;
-    /// answers then how long the password is not to be compared.
+    /// Counts an attempt. Fails with `too_many_requests` above a limit.
+    ///
+    /// An attempt with the format of a temporary password does not fail above the limit of the
+    /// account. It returns the time for which the ordinary password must not be compared.
     fn take(&self, conn: &mut Conn, id: i64, now: Moment) -> Result<Option<Duration>, AppError> {
         let (secret, account, from) = (&self.secret, self.account.as_str(), self.from);
         LOGGED_IN_FROM.check_from(conn, secret, now, from)?;
@@ -254,8 +260,8 @@ impl Tries {
         }
     }
 
-    /// A log-in is no guess: the try is given back, the success is counted, and its address is
-    /// remembered.
+    /// Records a successful login: takes the attempt off its counts, counts the success, and stores
+    /// the address.
     fn succeeded(&self, conn: &mut Conn, id: i64, now: Moment) -> Result<(), AppError> {
         let (secret, account, from) = (&self.secret, self.account.as_str(), self.from);
         LOGGED_IN_FROM.take_from(conn, secret, now, from, "")?;

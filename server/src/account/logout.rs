@@ -1,4 +1,4 @@
-//! `POST /Auth/Logout`: the token is void from now on, on every server.
+//! `POST /Auth/Logout`: revokes the token on every server.
 
 use actix_web::{HttpResponse, web};
 use shop_core::account::messages;

@@ -1,4 +1,4 @@
-//! `POST /Auth/Logout/Others`: every other login of the member is over, on every server.
+//! `POST /Auth/Logout/Others`: ends all other sessions of the member, on every server.
 
 use actix_web::{HttpResponse, web};
 use shop_core::account::messages;
@@ -10,7 +10,7 @@ use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 
-/// Ends every login of the member but the one that asks, on all devices; members of LINE too.
+/// Ends all other sessions of the member, on all devices. Also available to LINE members.
 #[utoipa::path(
     post,
     path = "/api/Auth/Logout/Others",
@@ -18,7 +18,8 @@ use crate::http::responses::{LoginRefused, RestrictedRefused};
     tag = "account",
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "Logged out everywhere else", body = MessageResponse,
+        (status = 200, description = "All other sessions of the member are ended",
+            body = MessageResponse,
             example = json!({"message": "其他裝置上的登入都已登出"})),
         LoginRefused,
         RestrictedRefused,
@@ -31,7 +32,7 @@ pub async fn log_out_others(
     let MemberSession(session) = session;
     app.db
         .write(move |conn| {
-            // A log-in that is under way comes before or after, and not between.
+            // The lock serialises this with a concurrent login.
             members::lock(conn, session.member_id)?;
             sessions::end_others(conn, session.member_id, &session.id)
         })

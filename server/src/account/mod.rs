@@ -1,5 +1,5 @@
-//! Members: registering, logging in, and what is theirs. A file is a call, but for what several
-//! calls stand on.
+//! Accounts of members: registration, login, profile and contacts. Each API call has its own file;
+//! the other files hold what several calls share.
 
 pub mod asker;
 pub mod change_contact;

@@ -1,4 +1,4 @@
-//! `GET /Member/CleanVerify`: the code proves a contact to be the member's.
+//! `GET /Member/CleanVerify`: proves a contact of the member by a code.
 
 use std::time::Duration;
 
@@ -19,11 +19,12 @@ use crate::http::answer::{MessageResponse, private};
 use crate::http::query::Query;
 use crate::http::responses::{LoginRefused, RestrictedRefused, TryRefused};
 
-/// How long a proof waits for the profile to be kept.
+/// Lifetime of the proof of a new contact. The member must change the profile within it.
 const PROOF_LIFE: Duration = Duration::from_hours(1);
 
-/// Proves the contact that the last code of this type went to: the present one is verified at
-/// once, another one may be taken by `PUT /Member/Info` within an hour.
+/// Proves the contact to which the last code of this type was sent. If it is the current contact of
+/// the member, it becomes verified at once. Otherwise `PUT /Member/Info` may change to it within an
+/// hour.
 #[utoipa::path(
     get,
     path = "/api/Member/CleanVerify",
@@ -31,13 +32,16 @@ const PROOF_LIFE: Duration = Duration::from_hours(1);
     tag = "account",
     security(("bearer" = [])),
     params(
-        ("verify_code" = String, Query, description = "The code", min_length = 6, example = "7KM4XA"),
-        ("type" = i64, Query, description = "1 phone, 2 e-mail address", minimum = 1, maximum = 2, example = 1),
+        ("verify_code" = String, Query, description = "Code from the message",
+            min_length = 6, example = "7KM4XA"),
+        ("type" = i64, Query, description = "1: phone, 2: e-mail address",
+            minimum = 1, maximum = 2, example = 1),
     ),
     responses(
-        (status = 200, description = "The contact is proved", body = MessageResponse,
+        (status = 200, description = "The contact is verified", body = MessageResponse,
             example = json!({"message": "驗證成功"})),
-        (status = 400, description = "The code is wrong, expired or exhausted", body = Refusal),
+        (status = 400, description = "The code is wrong or expired, or has no attempts left",
+            body = Refusal),
         LoginRefused,
         RestrictedRefused,
         (status = 409, description = "The contact belongs to another member", body = Refusal),

@@ -1,4 +1,4 @@
-//! `POST /Auth/Register`: beginning a registration.
+//! `POST /Auth/Register`: starts a registration.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -18,8 +18,8 @@ use crate::http::responses::{FormRefused, SendRefused};
 use crate::infra::{digest, random};
 use crate::messaging::{Message, outbox};
 
-/// Sends a code to the phone or e-mail address of somebody who wants to become a member. The
-/// answer is the same whether or not they are one already; a member learns it from the message.
+/// Sends a code to the phone number or e-mail address of a visitor who wants to become a member.
+/// The response does not reveal whether the contact belongs to a member; the message does.
 #[utoipa::path(
     post,
     path = "/api/Auth/Register",
@@ -27,14 +27,16 @@ use crate::messaging::{Message, outbox};
     tag = "account",
     params(
         ("Registration-Nonce" = Option<String>, Header, min_length = 22, max_length = 86,
-            description = "A random text of the asking browser, base64url; the code then counts only together with it"),
+            description = "Random nonce of the browser, in base64url; if sent, the code is valid \
+                only together with it"),
         ("Proof-Of-Work" = Option<String>, Header,
-            description = "A solved challenge, after `proof_of_work_required`"),
+            description = "Solution of the challenge, `challenge.number`, after \
+                `proof_of_work_required`"),
     ),
     request_body(content = RegisterForm,
         example = json!({"WebSite": 1, "Type": 1, "TelOrEmail": "0912345678"})),
     responses(
-        (status = 200, description = "A message is on its way", body = MessageResponse,
+        (status = 200, description = "A message is being sent", body = MessageResponse,
             example = json!({"message": "註冊申請已送出，您將收到簡訊驗證碼，請於網站上完成驗證"})),
         FormRefused,
         SendRefused,
@@ -75,19 +77,20 @@ pub async fn register(
     Ok(private(&MessageResponse { message }))
 }
 
-/// What a registration's code is for.
+/// Registration that a code belongs to.
 #[derive(Debug, Clone)]
 pub(super) enum Verifies {
-    /// A registration on the web, or the one by LINE with this digest of its handle.
+    /// LINE registration with this digest of its handle, or `None` for one on the web.
     Registration(Option<String>),
-    /// The same as the last code of the subject.
+    /// Registration of the subject's last code.
     AsBefore,
 }
 
-/// Sends the code of a registration, which is for its subject alone, or tells a member that they are one.
+/// Sends the code of a registration. If the contact belongs to a member, sends a notification of
+/// that instead.
 ///
-/// A member's contact gets a code, too, which nobody learns: whoever tries codes afterwards cannot
-/// tell from the time either.
+/// For an existing member a code is stored but never sent, so that later attempts to enter a code
+/// take the same time.
 pub(super) async fn send(
     app: &App,
     contact: Contact,
@@ -135,8 +138,9 @@ pub(super) async fn send(
         .await
 }
 
-/// The link that does what the code does; a token and not the code, which stays out of URLs. The
-/// rest tells the page where the registration goes on, maybe in another browser (decision D9).
+/// Returns the mailed link that replaces the code. It contains a token, because the code must not
+/// be in a URL. The other parameters tell the page how to continue, possibly in another browser
+/// (decision D9).
 fn link(public_url: &str, token: &str, contact: &Contact, by_line: bool) -> String {
     let contact = utf8_percent_encode(contact.as_str(), NON_ALPHANUMERIC);
     let web_site = u8::from(!by_line);

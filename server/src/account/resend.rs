@@ -1,4 +1,4 @@
-//! `POST /Auth/Verify`: sending a registration's code again.
+//! `POST /Auth/Verify`: sends a new code of a registration.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{ResendForm, messages};
@@ -12,8 +12,8 @@ use crate::http::answer::{MessageResponse, private};
 use crate::http::body::Form;
 use crate::http::responses::{FormRefused, SendRefused};
 
-/// Sends a new code, which voids the old one. Within five seconds of the last code nothing is
-/// sent; the answer is the same.
+/// Sends a new code, which voids the old one. Within five seconds of the last code nothing is sent,
+/// and the response is the same.
 #[utoipa::path(
     post,
     path = "/api/Auth/Verify",
@@ -21,13 +21,14 @@ use crate::http::responses::{FormRefused, SendRefused};
     tag = "account",
     params(
         ("Registration-Nonce" = Option<String>, Header, min_length = 22, max_length = 86,
-            description = "What `POST /Auth/Register` was given"),
+            description = "Nonce that the browser sent with `POST /Auth/Register`"),
         ("Proof-Of-Work" = Option<String>, Header,
-            description = "A solved challenge, after `proof_of_work_required`"),
+            description = "Solution of the challenge, `challenge.number`, after \
+                `proof_of_work_required`"),
     ),
     request_body(content = ResendForm, example = json!({"Account": "0912345678", "Type": 1})),
     responses(
-        (status = 200, description = "A message is on its way", body = MessageResponse,
+        (status = 200, description = "A message is being sent", body = MessageResponse,
             example = json!({"message": "驗證碼已傳送"})),
         FormRefused,
         SendRefused,

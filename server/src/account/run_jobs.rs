@@ -1,4 +1,4 @@
-//! Runs the background jobs, one after the other.
+//! Worker that runs the background jobs one after the other.
 
 use std::time::Duration;
 
@@ -12,18 +12,21 @@ use super::{forget, register, send_code};
 use crate::app::App;
 use crate::error::AppError;
 
-/// How long a job waits, from when it was handed in, for the answer to leave. Work that began beside it could delay the answer
-/// of a member more than that of a stranger (decision D13). Jobs behind others have waited already: one sender alone does not
-/// fill the queue.
+/// Delay of a job after its submission, so that the response is sent first.
+///
+/// A job that starts at once could delay the response for a member more than for a stranger
+/// (decision D13). The delay begins with the submission, so queued jobs do not wait again, and one
+/// client alone cannot fill the queue.
 const ANSWER_FIRST: Duration = Duration::from_millis(10);
 
-/// How long a job is tried again while the database is busy or away: its message has been promised.
+/// Time for which a job is retried while the database is busy or down, because its message has been
+/// promised.
 const TRY_FOR: Duration = Duration::from_mins(1);
 
-/// The pause before it is tried again.
+/// Pause before a retry.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 
-/// Runs what the queue receives, as long as the server runs.
+/// Starts the worker, which runs as long as the server.
 pub fn work(mut jobs: JobReceiver, app: App) {
     rt::spawn(async move {
         while let Some(Handed { job, since, permit }) = jobs.0.recv().await {
@@ -35,7 +38,7 @@ pub fn work(mut jobs: JobReceiver, app: App) {
                     tracing::error!(%error, "a background job failed");
                     break;
                 }
-                tracing::warn!(%error, "a background job is tried again");
+                tracing::warn!(%error, "retrying a background job");
                 sleep(TRY_AGAIN).await;
             }
             drop(permit);

@@ -1,4 +1,4 @@
-//! `POST /Auth/Verify/EmailOrTel`: a code to a contact of a registration that was begun.
+//! `POST /Auth/Verify/EmailOrTel`: sends a code to a further contact of a pending registration.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -17,17 +17,17 @@ use crate::http::responses::{FormRefused, SendRefused};
 use crate::infra::random;
 use crate::messaging::{Message, outbox};
 
-/// Where a code went, and for how long it is good.
+/// Recipient and lifetime of a code.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Sent {
-    /// The contact, its middle covered.
+    /// Contact with its middle masked.
     sent_to: String,
-    /// Seconds.
+    /// Lifetime of the code in seconds.
     expires_in: u64,
 }
 
-/// Sends a code to the phone or e-mail address that a registration gives besides the verified one.
-/// It goes into `VerifyCode` or `EmailVerifyCode` of `PUT /Member`.
+/// Sends a code to a phone number or e-mail address of a pending registration, other than the
+/// verified one. The client sends the code in `VerifyCode` or `EmailVerifyCode` of `PUT /Member`.
 #[utoipa::path(
     post,
     path = "/api/Auth/Verify/EmailOrTel",
@@ -35,12 +35,13 @@ pub struct Sent {
     tag = "account",
     params(
         ("Proof-Of-Work" = Option<String>, Header,
-            description = "A solved challenge, after `proof_of_work_required`"),
+            description = "Solution of the challenge, `challenge.number`, after \
+                `proof_of_work_required`"),
     ),
     request_body(content = ContactCodeForm,
         example = json!({"Account": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "Tel": "0912345678"})),
     responses(
-        (status = 200, description = "A message is on its way", body = Done<Sent>,
+        (status = 200, description = "A message is being sent", body = Done<Sent>,
             example = json!({"Result": {"sent_to": "09**-***-678", "expires_in": 600}, "message": "驗證碼已傳送"})),
         FormRefused,
         SendRefused,
@@ -91,8 +92,8 @@ pub async fn send_contact_code(
     }))
 }
 
-/// Sends a code that proves a contact to be somebody's, or tells another member that it is theirs;
-/// then nobody learns the code that is kept.
+/// Sends a code that proves a contact. If the contact belongs to another member, a code is stored
+/// but not sent, and that member is notified instead.
 pub(super) async fn send(
     app: &App,
     purpose: Purpose,

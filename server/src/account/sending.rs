@@ -1,4 +1,4 @@
-//! What every call has in common that has something sent.
+//! Shared part of all calls that send a message.
 
 use actix_web::HttpRequest;
 use shop_core::contact::Contact;
@@ -10,16 +10,16 @@ use crate::error::AppError;
 use crate::messaging::Recipient;
 use crate::messaging::send_allowances::{Reason, SendRequest, proof_of_work};
 
-/// What somebody asks to be sent.
+/// Kind of requested message.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Ask {
-    /// The code of a registration, which is its first step.
+    /// Code that starts a registration.
     Register,
-    /// A code to another contact of a registration.
+    /// Code to a further contact of a registration.
     Registration,
-    /// A code to a contact that the member of this number changes to.
+    /// Code to a current or new contact of the member with this id.
     Profile(i64),
-    /// A temporary password.
+    /// Temporary password.
     Forget,
 }
 
@@ -48,12 +48,14 @@ impl Ask {
     }
 }
 
-/// Counts a message to a contact, before anybody looks whether there is such a member; whether it is
-/// to be sent. Within five seconds of the last one to the same `subject` (whose message it is) it is
-/// not, and nothing is counted.
+/// Counts a requested message before the member is looked up. Returns `true` if it is to be sent.
 ///
-/// Refuses with `too_many_requests` beyond the allowances and with `proof_of_work_required` when a proof
-/// is wanted first (decision D62), and when there is no way to send such messages at all.
+/// Returns `false`, without using up the send limits, within five seconds of the last message of
+/// this kind to the same `subject`.
+///
+/// Fails with `too_many_requests` above the send limits, and with `proof_of_work_required` if a
+/// proof is needed (decision D62). Fails with `mail_off` or `sms_off` if the channel is switched
+/// off.
 pub(super) async fn admit(
     app: &App,
     request: &HttpRequest,
@@ -84,7 +86,7 @@ pub(super) async fn admit(
     answer
 }
 
-/// Who a message to a contact goes to.
+/// Converts a contact to the recipient of a message.
 pub(super) fn recipient(contact: &Contact) -> Recipient {
     match contact {
         Contact::Mobile(mobile) => mobile.clone().into(),

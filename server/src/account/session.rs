@@ -1,7 +1,7 @@
-//! Who asks: tokens, and the sessions that they name (decision D16).
+//! Authentication of members: tokens and their sessions (decision D16).
 //!
-//! A token (`token.rs`) names its session. The row in `sessions` is the truth; what is gone there
-//! is revoked everywhere.
+//! A token (`token.rs`) contains the id of its session. The row in `sessions` decides: without it,
+//! the token is revoked on every server.
 
 use std::future::Future;
 use std::net::IpAddr;
@@ -26,35 +26,37 @@ use crate::infra::secret::Secret;
 use crate::infra::security_log::{self, Event};
 use crate::infra::token::{self, Parties};
 
-/// Who writes our tokens, and whom they are for.
+/// Issuer and audience of the shop's tokens.
 const OURS: Parties<'_> = Parties {
     issuer: "shop",
     audience: "shop-api",
 };
 
-/// Seconds that the clock that a token was written by may be ahead of this one. A clock that is set back by an hour, or by
-/// the eight between Taiwan and UTC, logs nobody out; whether a session has ended its row says.
+/// Allowed clock skew in seconds between the server that issued a token and this one.
+///
+/// A clock that is set back by one hour, or by the eight hours between Taiwan and UTC, must log no
+/// member out. The skew does not lengthen a session, whose end is in its row.
 const AHEAD: i64 = 9 * 3_600;
 
-/// How long a login lasts.
+/// Lifetime of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Life {
-    /// As long as the rules say, longer for who wants to be remembered.
+    /// Default lifetime from now on.
     Usual {
-        /// Whether to stay logged in for longer.
+        /// `true` for 30 days, `false` for 12 hours.
         remember: bool,
     },
-    /// As long as the session whose place it takes.
+    /// Expiry time of the session that the new one replaces.
     Until(Moment),
 }
 
-/// A session that opens everything of the member's. Each call that changes something takes one of the
-/// member's changes (decision D66).
+/// Session with full scope. Each call with an unsafe method, such as POST, counts against the
+/// member's limit of changes (decision D66).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberSession(pub Session);
 
-/// Whoever asks a call that a visitor may make, too: with a token it must be a good one that opens
-/// everything.
+/// Session of a call that is open to visitors, or `None` without a token. A token must be valid and
+/// have full scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionalSession(pub Option<Session>);
 
@@ -69,7 +71,7 @@ struct Claims {
     exp: i64,
 }
 
-/// Opens a session for a member and answers its token.
+/// Opens a session with full scope and returns its token.
 pub fn open(
     conn: &mut Conn,
     secret: &Secret,
@@ -91,7 +93,7 @@ pub fn open(
     insert(conn, secret, now, &session)
 }
 
-/// Opens a session that lets a member choose a new password and nothing else; answers its token.
+/// Opens a session that allows only a change of the password, and returns its token.
 pub fn open_for_password(
     conn: &mut Conn,
     secret: &Secret,
@@ -130,7 +132,8 @@ fn insert(
 }
 
 impl Claims {
-    /// Whether the token is good at this moment.
+    /// Returns `true` if the token has not expired, and was not issued in the future beyond the
+    /// allowed clock skew. Its session is checked separately.
     fn are_good(&self, now: Moment) -> bool {
         let second = now.millis().div_euclid(1_000);
         let begun = second + AHEAD;
@@ -138,10 +141,10 @@ impl Claims {
     }
 }
 
-/// The session of a request.
+/// Returns the session of a request.
 ///
-/// Refuses with `login_required` what carries no token, and with `login_expired` one that is
-/// forged, expired or revoked.
+/// Fails with `login_required` without a token, and with `login_expired` if the token is forged,
+/// expired or revoked.
 async fn of(request: HttpRequest) -> Result<Session, AppError> {
     let expired = || AppError::Refused(refusals::login_expired());
     let token = token_of(&request)?;
@@ -162,7 +165,8 @@ async fn of(request: HttpRequest) -> Result<Session, AppError> {
     found.ok_or_else(expired)
 }
 
-/// A call that changes something and needs no token: counted by the address that it comes from.
+/// Client address of a call that changes something and needs no token. The extractor counts the
+/// call against the address's limit of changes.
 #[derive(Debug)]
 pub struct OpenChange(pub IpAddr);
 
@@ -184,14 +188,14 @@ fn take_open_change(request: &HttpRequest) -> Result<IpAddr, AppError> {
     Ok(from)
 }
 
-/// The parts of the server that answers a request.
+/// Returns the shared state of the server.
 fn app_of(request: &HttpRequest) -> Result<web::Data<App>, AppError> {
     let app = request.app_data::<web::Data<App>>().cloned();
-    app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))
+    app.ok_or_else(|| AppError::Damaged("the server has no application state".to_owned()))
 }
 
-/// The token of a request; refuses with `login_required` where there is none, and with `login_expired` where
-/// there are two.
+/// Returns the token of a request. Fails with `login_required` without a bearer token, and with
+/// `login_expired` if the request has several `Authorization` headers.
 pub fn token_of(request: &HttpRequest) -> Result<String, AppError> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let token = headers.next().and_then(|header| {
@@ -201,7 +205,7 @@ pub fn token_of(request: &HttpRequest) -> Result<String, AppError> {
     });
     match (token, headers.next()) {
         (None, _) => Err(AppError::Refused(refusals::login_required())),
-        // Which one was meant?
+        // It is ambiguous which token the client means.
         (Some(_), Some(_)) => Err(AppError::Refused(refusals::login_expired())),
         (Some(token), None) => Ok(token),
     }

@@ -1,5 +1,5 @@
-//! `GET` and `POST /Member/Undo`: undoing a changed contact from a message to the one before it
-//! (decision D67).
+//! `GET` and `POST /Member/Undo`: undoes a contact change by the link in the message to the
+//! previous contact (decision D67).
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -25,34 +25,37 @@ use crate::http::responses::{FormRefused, TryRefused};
 use crate::infra::clock::rfc3339;
 use crate::infra::random;
 
-/// A changed contact that can be undone.
+/// Contact change that can be undone.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct ContactChange {
-    /// The mobile number that would be the account's again, its middle covered.
+    /// Previous mobile number with its middle masked; null if there was no verified one.
     tel: Option<String>,
-    /// The e-mail address that would be the account's again, its middle covered.
+    /// Previous e-mail address with its middle masked; null if there was no verified one.
     email: Option<String>,
-    /// Whether the member logs in by LINE and has no password to set again afterwards.
+    /// `true` if the member logs in by LINE and has no password.
     by_line: bool,
-    /// When it was changed.
+    /// Time of the change (RFC 3339).
     changed_at: String,
-    /// Until when it can be undone.
+    /// Time until which the change can be undone (RFC 3339).
     expires_at: String,
 }
 
-/// What a link of a message would undo. It undoes nothing: programs follow the links of messages, too.
+/// Returns the contact change that the link of a message would undo. It changes nothing, because
+/// programs also follow the links in messages.
 #[utoipa::path(
     get,
     path = "/api/Member/Undo",
     operation_id = "showContactChange",
     tag = "account",
-    params(("token" = String, Query, description = "What stands behind the # of the link", min_length = 1,
+    params(("token" = String, Query, description = "Token of the link, the part after `#`",
+        min_length = 1,
         example = "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE")),
     responses(
-        (status = 200, description = "The contacts before the change", body = Envelope<ContactChange>,
+        (status = 200, description = "Contacts before the change",
+            body = Envelope<ContactChange>,
             example = json!({"Result": {"tel": "09**-***-678", "email": null, "by_line": false,
                 "changed_at": "2026-11-21T00:00:00Z", "expires_at": "2026-11-28T00:00:00Z"}})),
-        (status = 400, description = "The link is over or unknown", body = Refusal),
+        (status = 400, description = "The link is unknown, expired or used", body = Refusal),
         TryRefused,
     )
 )]
@@ -69,7 +72,7 @@ pub async fn show_contact_change(
         .db
         .write(move |conn| {
             UNDO_FROM.take_from(conn, &secret, now, from, "")?;
-            // No refusal here: it would take the counted try back.
+            // An error here would roll back the counted attempt.
             let Some(change) = contact_changes::find(conn, &hashes, now)? else {
                 return Ok(None);
             };
@@ -90,9 +93,9 @@ pub async fn show_contact_change(
     }))
 }
 
-/// Undoes a changed contact: the contacts before it are the account's again, every login ends, and
-/// the password is void, since whoever changed the contact knew it; a new one is set by
-/// `/Auth/Forget`. Later changes are undone with it.
+/// Undoes a contact change and all later ones. Restores the previous contacts and ends all sessions
+/// of the member. The password becomes invalid: the change required it, so an attacker who made the
+/// change knows it. The member sets a new one by `/Auth/Forget`.
 #[utoipa::path(
     post,
     path = "/api/Member/Undo",
@@ -101,10 +104,11 @@ pub async fn show_contact_change(
     request_body(content = UndoForm,
         example = json!({"Token": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE"})),
     responses(
-        (status = 200, description = "The contacts are as before", body = MessageResponse,
+        (status = 200, description = "The contacts from before the change are restored",
+            body = MessageResponse,
             example = json!({"message": "已還原聯絡方式，所有裝置都已登出，原密碼不再有效，請以「忘記密碼」設定新密碼"})),
         FormRefused,
-        (status = 409, description = "The contact belongs to another member by now", body = Refusal),
+        (status = 409, description = "The contact now belongs to another member", body = Refusal),
         TryRefused,
     )
 )]
@@ -139,7 +143,8 @@ pub async fn undo_contact_change(
     Ok(private(&MessageResponse { message }))
 }
 
-/// Answers whether the member has a password.
+/// Undoes the change. Returns `true` if the member had a password, which `void` has replaced. Fails
+/// with `contact_taken` if a previous contact belongs to another member by now.
 fn undo(conn: &mut Conn, hashes: &[String], void: &str, now: Moment) -> Result<bool, AppError> {
     let before = contact_changes::find(conn, hashes, now)?.ok_or_else(undo_unknown)?;
     let id = before.member_id;

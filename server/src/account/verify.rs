@@ -1,4 +1,4 @@
-//! `GET /Auth/Verify`: a registration's contact is proved by the code, or by the mailed link.
+//! `GET /Auth/Verify`: proves the contact of a registration by code or mailed link.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{Code, messages, refusals};
@@ -19,29 +19,35 @@ use crate::http::query::Query;
 use crate::http::responses::{CrossSiteRefused, TryRefused};
 use crate::infra::digest;
 
-/// Answers the handle that the registration goes on with, good for an hour and one use. Code and
-/// link void each other.
+// Decision D63.
+/// Returns the handle that continues the registration. It is valid for one hour and one use. Code
+/// and link void each other.
 ///
-/// A code counts only from the browser that asked for it (decision D63). So does a link; without a
-/// nonce it begins a new registration on the web, whoever asked for it, since the mailbox is whose
-/// reader presses: a registration by LINE is continued by its own browser alone.
+/// A code is valid only with the nonce with which it was requested. A link with another nonce is
+/// rejected and stays valid. A link without a nonce starts a new registration on the web, because
+/// opening it proves access to the mailbox; it never continues a LINE registration.
 #[utoipa::path(
     get,
     path = "/api/Auth/Verify",
     operation_id = "verifyRegistration",
     tag = "account",
     params(
-        ("code" = Option<String>, Query, description = "The code, with `account`", example = "7KM4XA"),
-        ("account" = Option<String>, Query, description = "The phone or e-mail address that it was sent to", example = "0912345678"),
-        ("token" = Option<String>, Query, description = "Instead of both: the token of the mailed link"),
-        ("TelOrEmail" = Option<String>, Query, description = "With `token`: the address that the link is said to be for; another one is refused"),
+        ("code" = Option<String>, Query, description = "Code from the message; requires `account`",
+            example = "7KM4XA"),
+        ("account" = Option<String>, Query, description = "Phone number or e-mail address to \
+            which the code was sent", example = "0912345678"),
+        ("token" = Option<String>, Query, description = "Token of the mailed link, instead of \
+            `code` and `account`"),
+        ("TelOrEmail" = Option<String>, Query, description = "With `token`: e-mail address of the \
+            link; another address is rejected"),
         ("Registration-Nonce" = Option<String>, Header, min_length = 22, max_length = 86,
-            description = "What `POST /Auth/Register` was given"),
+            description = "Nonce that the browser sent with `POST /Auth/Register`"),
     ),
     responses(
-        (status = 200, description = "The handle", body = Done<String>,
+        (status = 200, description = "Handle for the registration", body = Done<String>,
             example = json!({"Result": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "message": "驗證成功"})),
-        (status = 400, description = "Wrong, expired, exhausted or never sent", body = Refusal,
+        (status = 400, description = "The code is wrong or expired, has no attempts left, or was \
+            never sent", body = Refusal,
             example = json!({"code": "code_wrong", "message": "驗證碼錯誤或已失效，請重新輸入或重新傳送驗證碼"})),
         CrossSiteRefused,
         TryRefused,
@@ -93,7 +99,8 @@ async fn by_link(
                 return registrations::begin(conn, &contact, now);
             }
             if asker.subject(&contact) != used.subject {
-                // Refused and so not used up: its reader may press and go on without the nonce.
+                // The rejection rolls back, so the link stays valid. The reader of the mail may
+                // continue without the nonce.
                 return Err(refusals::link_elsewhere().into());
             }
             proceed(conn, &used, now)
@@ -130,7 +137,8 @@ async fn by_code(
         .await
 }
 
-/// Begins the registration whose contact was proved, or goes on with the one that LINE began.
+/// Starts the registration with the proved contact, or continues the LINE registration. Returns the
+/// new handle.
 fn proceed(conn: &mut Conn, proved: &Tried, now: Moment) -> Result<String, AppError> {
     let contact = proved.contact()?;
     match &proved.handle_hash {

@@ -1,4 +1,4 @@
-//! `GET /Member/Verify`: a code to a contact that a member changes to.
+//! `GET /Member/Verify`: sends a code to a contact of a member, current or new.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{check_contact, messages};
@@ -15,7 +15,8 @@ use crate::http::answer::{MessageResponse, private};
 use crate::http::query::Query;
 use crate::http::responses::{LoginRefused, RestrictedRefused, SendRefused};
 
-/// Sends a code to a phone or e-mail address. It goes into `GET /Member/CleanVerify`.
+/// Sends a code to a phone number or e-mail address. The client sends the code to
+/// `GET /Member/CleanVerify`.
 #[utoipa::path(
     get,
     path = "/api/Member/Verify",
@@ -23,13 +24,15 @@ use crate::http::responses::{LoginRefused, RestrictedRefused, SendRefused};
     tag = "account",
     security(("bearer" = [])),
     params(
-        ("type" = i64, Query, description = "1 phone, 2 e-mail address", minimum = 1, maximum = 2, example = 1),
-        ("sendstr" = String, Query, description = "The phone or e-mail address", min_length = 1, example = "0912345678"),
+        ("type" = i64, Query, description = "1: phone, 2: e-mail address",
+            minimum = 1, maximum = 2, example = 1),
+        ("sendstr" = String, Query, description = "Phone number or e-mail address",
+            min_length = 1, example = "0912345678"),
     ),
     responses(
-        (status = 200, description = "A message is on its way", body = MessageResponse,
+        (status = 200, description = "A message is being sent", body = MessageResponse,
             example = json!({"message": "驗證碼已傳送"})),
-        (status = 400, description = "A parameter is missing or wrong", body = Refusal),
+        (status = 400, description = "A parameter is missing or invalid", body = Refusal),
         LoginRefused,
         RestrictedRefused,
         SendRefused,
@@ -60,7 +63,8 @@ pub async fn verify_contact(
     Ok(private(&MessageResponse { message }))
 }
 
-/// The parameter that a refusal is about: any `type` but 1 and 2 is refused before the contact is read.
+/// Returns the parameter that an error is about. A `type` other than 1 and 2 is rejected before the
+/// contact is parsed.
 const fn parameter(kind: i64) -> &'static str {
     if matches!(kind, 1 | 2) {
         "sendstr"

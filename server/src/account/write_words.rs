@@ -1,4 +1,5 @@
-//! Writes the words of new members as long as the server runs, so that joining does not wait for them.
+//! Worker that writes the search terms of new members, so that the registration does not wait for
+//! them.
 
 use std::time::Duration;
 
@@ -7,27 +8,27 @@ use actix_web::rt;
 use super::store::words;
 use crate::app::App;
 
-/// How long the worker waits between two looks.
+/// Pause of the worker when no member is due.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// How long ago a member joined before the words are written: a transaction that is under way has ended by
-/// then, and no member can appear behind the mark.
+/// Minimum age of a member whose search terms are written. By then each transaction with this or an
+/// earlier time of registration has ended, so no member can appear below the watermark.
 const SETTLES: Duration = Duration::from_mins(1);
 
-/// Members whose words one transaction writes.
+/// Maximum number of members per transaction.
 const BATCH: i64 = 200;
 
-/// Begins to write.
+/// Starts the worker, which runs as long as the server.
 pub fn work(app: App) {
     rt::spawn(async move {
         loop {
             let until = app.clock.now().minus(SETTLES).millis();
             let write = move |conn: &mut _| words::write_next(conn, until, BATCH);
             match app.db.write(write).await {
-                // There may be more.
+                // More members may be due.
                 Ok(1..) => continue,
                 Ok(0) => {}
-                Err(error) => tracing::warn!(%error, "words of members wait for the next look"),
+                Err(error) => tracing::warn!(%error, "cannot index search terms of members yet"),
             }
             rt::time::sleep(PAUSE).await;
         }

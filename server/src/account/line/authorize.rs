@@ -1,4 +1,4 @@
-//! `GET /Auth/Line/Login`: where to go to log in by LINE.
+//! `GET /Auth/Line/Login`: starts a login by LINE.
 
 use std::time::Duration;
 
@@ -20,11 +20,11 @@ use crate::infra::digest;
 use crate::infra::random;
 use crate::infra::seal::Seal;
 
-/// How long somebody may take at LINE.
+/// Time within which the visitor must come back from LINE.
 const AUTHORIZATION_LIFE: Duration = Duration::from_mins(30);
 
-/// Answers the address at LINE that the browser goes to. It carries a state that works once, for
-/// half an hour; the page that LINE sends back to hands its whole query to
+/// Returns the URL at LINE to which the browser is sent. It contains a state that is valid once,
+/// for half an hour. The page to which LINE redirects passes its whole query to
 /// `GET /Auth/Line/Login/Return`.
 #[utoipa::path(
     get,
@@ -32,7 +32,7 @@ const AUTHORIZATION_LIFE: Duration = Duration::from_mins(30);
     operation_id = "leaveForLine",
     tag = "account",
     responses(
-        (status = 200, description = "Where to go", body = Envelope<String>,
+        (status = 200, description = "URL to open in the browser", body = Envelope<String>,
             example = json!({"Result": "https://access.line.me/oauth2/v2.1/authorize?response_type=code&client_id=1650000000&redirect_uri=https%3A%2F%2Fshop.example%2FLine%2FLogin%2FReturn&state=4f0c&scope=profile%20openid&nonce=Zq3k&code_challenge=E9Me&code_challenge_method=S256&ui_locales=zh-TW"})),
         CrossSiteRefused,
         TryRefused,
@@ -93,15 +93,14 @@ pub async fn leave_for_line(
     }))
 }
 
-/// LINE wants a state of letters and digits: two 128-bit numbers.
+/// Returns a random state: two 128-bit numbers in hexadecimal, because LINE requires letters and
+/// digits.
 fn state() -> Result<String, random::Error> {
     let half = || random::bytes().map(u128::from_be_bytes);
     Ok(format!("{:032x}{:032x}", half()?, half()?))
 }
 
-/// The shop's channel.
-///
-/// Refuses with `line_off` when there is none.
+/// Returns the shop's LINE channel. Fails with `line_off` if none is configured.
 pub(super) fn channel(app: &App) -> Result<&Channel, AppError> {
     let off = || {
         AppError::Refused(Refusal::new(
@@ -112,12 +111,12 @@ pub(super) fn channel(app: &App) -> Result<&Channel, AppError> {
     app.config.line.channel.as_ref().ok_or_else(off)
 }
 
-/// What nonce and verifier are sealed with.
+/// Returns the cipher for nonce and verifier.
 pub(super) fn seal(app: &App) -> Seal {
     Seal::new(&app.config.secret, "line")
 }
 
-/// LINE does not answer; what was begun may be begun again.
+/// Returns the error for a LINE server that does not respond. The client may start the login again.
 pub(super) fn unreachable() -> AppError {
     AppError::Refused(refusals::line_unreachable())
 }

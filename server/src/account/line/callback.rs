@@ -1,4 +1,4 @@
-//! `GET /Auth/Line/Login/Return`: coming back from LINE.
+//! `GET /Auth/Line/Login/Return`: completes a login by LINE.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -24,55 +24,61 @@ use crate::infra::digest;
 use crate::infra::secret::Secret;
 use crate::infra::security_log::{self, Event};
 
-/// What became of a log-in by LINE.
+/// Result of a login by LINE.
 #[derive(Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum Arrival {
-    /// A member is back.
+    /// Login of a member.
     Member {
-        /// What `Authorization: Bearer` takes.
+        /// Token for the header `Authorization: Bearer`.
         token: String,
-        /// `false`
+        /// Always `false`.
         #[serde(rename = "isFirstTime")]
         is_first_time: bool,
     },
-    /// Somebody new, who registers now.
+    /// Start of a registration.
     New {
-        /// `true`
+        /// Always `true`.
         #[serde(rename = "isFirstTime")]
         is_first_time: bool,
-        /// The handle that the registration goes on with.
+        /// Handle that continues the registration.
         account: String,
-        /// What they call themselves at LINE: a suggestion for the form.
+        /// Display name at LINE, as a suggestion for the form; left out if it has no visible
+        /// characters.
         #[serde(skip_serializing_if = "Option::is_none")]
         name: Option<String>,
     },
 }
 
-/// Takes the whole query that LINE sent the browser back with. A member gets a token; somebody new
-/// gets the handle of a registration. The state works once.
+/// Completes a login with the query parameters of LINE's redirect. A member gets a token, a visitor
+/// gets the handle of a registration. The state is valid once.
 #[utoipa::path(
     get,
     path = "/api/Auth/Line/Login/Return",
     operation_id = "returnFromLine",
     tag = "account",
     params(
-        ("code" = Option<String>, Query, description = "LINE's code"),
-        ("state" = Option<String>, Query, description = "The state of the authorization request"),
-        ("error" = Option<String>, Query, description = "Instead of `code`: why LINE sends nobody",
+        ("code" = Option<String>, Query, description = "Authorization code of LINE"),
+        ("state" = Option<String>, Query, description = "`state` of the authorization request"),
+        ("error" = Option<String>, Query, description = "Instead of `code`: the reason why LINE \
+            issued no code",
             example = "ACCESS_DENIED"),
-        ("error_description" = Option<String>, Query, description = "LINE's words for it; not read"),
+        ("error_description" = Option<String>, Query, description = "LINE's description of the \
+            error; ignored"),
     ),
     responses(
-        (status = 200, description = "A member, or somebody new", body = Envelope<Arrival>,
+        (status = 200, description = "A session of the member, or a handle for the registration \
+            of a new one", body = Envelope<Arrival>,
             examples(
                 ("member" = (value = json!({"Result": {"token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x", "isFirstTime": false}}))),
                 ("new" = (value = json!({"Result": {"isFirstTime": true, "account": "q0x3r3mS1nGk7yJq2cVb5wTz8uLh4fDa6eRi9oPn0sE", "name": "小香"}}))),
             )),
-        (status = 400, description = "Denied, forged, used before, or refused by LINE", body = Refusal,
+        (status = 400, description = "Denied by the visitor, forged, already used, or rejected by \
+            LINE", body = Refusal,
             example = json!({"code": "line_denied", "message": "您已取消 LINE 登入"})),
         CrossSiteRefused,
-        (status = 503, description = "LINE does not answer; begin again", body = Refusal),
+        (status = 503, description = "LINE does not respond; start the login again",
+            body = Refusal),
     )
 )]
 pub async fn return_from_line(
@@ -83,7 +89,7 @@ pub async fn return_from_line(
     let query = Query::of(&request)?;
     let (code, state) = (query.get("code")?, query.get("state")?);
     if let Some(error) = query.get("error")? {
-        // LINE may leave the state out of an error; a known one is used up all the same.
+        // LINE may omit the state of an error. A known state is used up all the same.
         if let Some(state) = state {
             take_back(&app, state).await?;
         }
@@ -111,7 +117,8 @@ pub async fn return_from_line(
     Ok(private(&Envelope { result: arrival }))
 }
 
-/// LINE writes its codes in capitals today, and wrote them small before.
+/// Returns the refusal for an error code of LINE. Case is ignored, because LINE has changed it from
+/// lower to upper case.
 fn refused(error: &str) -> Refusal {
     if error.eq_ignore_ascii_case("access_denied") {
         refusals::line_denied()
@@ -135,7 +142,9 @@ async fn take_back(app: &App, state: &str) -> Result<Option<AuthorizationRequest
     }))
 }
 
-/// Who LINE says it is. No transaction is open meanwhile.
+/// Exchanges the code and returns the identity in the ID token. No transaction is open meanwhile.
+///
+/// Fails with `line_unreachable` or `line_login_failed`.
 async fn identify(
     app: &App,
     code: &str,
@@ -154,13 +163,13 @@ async fn identify(
         now: app.clock.now(),
     };
     id_token::read(&token, &expected).map_err(|fault| {
-        tracing::warn!(?fault, "an ID token is not good");
+        tracing::warn!(?fault, "invalid ID token from LINE");
         refusals::line_login_failed().into()
     })
 }
 
-/// A member is known by `sub` alone. Refuses with `member_disabled` one who may not log in: LINE has proved
-/// who it is.
+/// Logs in the member with this `sub`, or starts a registration. Fails with `member_disabled` if
+/// the account is disabled, which may be revealed because LINE has proved the identity.
 fn arrive(
     conn: &mut Conn,
     secret: &Secret,

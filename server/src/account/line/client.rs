@@ -1,4 +1,4 @@
-//! Asking LINE, server to server.
+//! Client of LINE's token endpoint.
 
 use std::time::Duration;
 
@@ -9,25 +9,25 @@ use crate::app::App;
 use crate::config::line::{Channel, Hosts};
 use crate::infra::http_client;
 
-/// How long LINE may take.
+/// Timeout of a call to LINE.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Why LINE gave no tokens.
+/// Reason why LINE returned no tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NoTokens {
-    /// It refused the code, or us.
+    /// LINE rejected the code or our credentials, or its response was invalid.
     Refused,
-    /// It did not answer, or not in time.
+    /// LINE did not respond in time, or responded with 429 or a server error.
     Unreachable,
 }
 
-/// What LINE gives for a code; there may be more in it at any time.
+/// Response of the token endpoint. LINE may add fields at any time.
 #[derive(Deserialize)]
 struct Tokens {
     id_token: String,
 }
 
-/// The address of LINE's servers for a channel, without a slash at the end.
+/// Returns the base URL of LINE's API for a channel, without a trailing slash.
 fn api_url(app: &App, channel: &Channel) -> String {
     match &channel.hosts {
         Hosts::Elsewhere { api_url, .. } => api_url.clone(),
@@ -35,7 +35,7 @@ fn api_url(app: &App, channel: &Channel) -> String {
     }
 }
 
-/// Exchanges a code for an ID token. The secret goes into the body, never into an address.
+/// Exchanges a code for an ID token. The channel secret is sent in the body, never in a URL.
 pub(super) async fn exchange(
     app: &App,
     channel: &Channel,
@@ -57,14 +57,14 @@ pub(super) async fn exchange(
         .timeout(PATIENCE);
     let unreachable = |error: reqwest::Error| {
         let error = error.without_url();
-        tracing::warn!(%error, "LINE does not answer");
+        tracing::warn!(%error, "LINE does not respond");
         NoTokens::Unreachable
     };
     let response = request.send().await.map_err(unreachable)?;
     let status = response.status();
     if !status.is_success() {
         let line_id = response.headers().get("x-line-request-id");
-        tracing::warn!(%status, ?line_id, "LINE gives no tokens");
+        tracing::warn!(%status, ?line_id, "LINE rejects the token request");
         let is_later = status.is_server_error() || status.as_u16() == 429;
         return Err(if is_later {
             NoTokens::Unreachable
@@ -76,13 +76,13 @@ pub(super) async fn exchange(
     match serde_json::from_slice::<Tokens>(&body) {
         Ok(tokens) => Ok(tokens.id_token),
         Err(error) => {
-            tracing::warn!(%error, "LINE's tokens cannot be read");
+            tracing::warn!(%error, "cannot parse the token response of LINE");
             Err(NoTokens::Refused)
         }
     }
 }
 
-/// The page that LINE sends people back to, as the channel has it registered.
+/// Returns the URL of the page to which LINE redirects. It must be registered in the channel.
 #[must_use]
 pub fn redirect_uri(app: &App) -> String {
     format!("{}/Line/Login/Return", app.config.public_url)

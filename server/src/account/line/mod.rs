@@ -1,8 +1,8 @@
-//! LINE Login v2.1: leaving for LINE, and coming back as a member or as somebody new.
+//! Login by LINE (LINE Login v2.1). It logs a member in, or starts a registration.
 //!
-//! The authorization request has a state that works once, a nonce and a PKCE verifier; only their traces are
-//! kept. A member is known by LINE's `sub` alone: an e-mail address or a name from there joins
-//! nobody to an account that was there before.
+//! The authorization request has a state that is valid once, a nonce and a PKCE verifier. The state
+//! is stored as a digest, nonce and verifier encrypted. LINE's `sub` alone identifies a member: an
+//! e-mail address or a name from LINE never links to an existing account.
 
 pub mod authorize;
 pub mod callback;

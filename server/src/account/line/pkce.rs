@@ -1,10 +1,10 @@
-//! PKCE: who leaves with a challenge comes back with its verifier (RFC 7636, S256).
+//! PKCE (RFC 7636, S256): ties the exchange of a code to the authorization request.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
 
-/// The challenge of a verifier.
+/// Returns the challenge of a verifier.
 #[must_use]
 pub fn challenge(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))

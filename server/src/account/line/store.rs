@@ -1,4 +1,4 @@
-//! Every query about people who are on the way to LINE.
+//! Database queries of pending logins by LINE.
 
 use diesel::prelude::*;
 use shop_core::time::Moment;
@@ -7,16 +7,16 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::line_logins;
 
-/// What must come back from LINE; nonce and verifier are sealed.
+/// Secrets of an authorization request, encrypted in the database.
 #[derive(Debug, Clone, Queryable)]
 pub struct AuthorizationRequest {
-    /// What the ID token must name.
+    /// Nonce that the ID token must contain.
     pub nonce: String,
-    /// What proves to LINE that it is us who ask.
+    /// PKCE verifier, which proves to LINE that the code was requested by this server.
     pub verifier: String,
 }
 
-/// Remembers somebody who leaves for LINE, under the digest of the state.
+/// Stores an authorization request under the digest of its state.
 pub fn remember(
     conn: &mut Conn,
     state_hash: &str,
@@ -34,7 +34,8 @@ pub fn remember(
     Ok(())
 }
 
-/// Takes somebody back in: the state works once, whoever brings it and however many at once.
+/// Deletes and returns the authorization request with this state, or returns `None` if it is
+/// unknown or has expired. Of concurrent calls only one gets it.
 pub fn take_back(
     conn: &mut Conn,
     state_hash: &str,

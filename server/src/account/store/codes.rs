@@ -1,4 +1,4 @@
-//! Verification codes: one at a time for a purpose and its subject.
+//! Database queries of verification codes. Each purpose and subject has one code at a time.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
@@ -14,22 +14,23 @@ use crate::infra::random;
 use crate::infra::secret::Secret;
 use crate::schema::codes;
 
-/// What the key of the codes' hashes is for.
+/// Purpose of the keyed hashes of codes.
 const KEY: &str = "code";
 
-/// The words of the column `state`, as the rules' `CodeState` names them; `tries` and `expires_at`
-/// say the rest.
+/// Values of the column `state`, named as in `CodeState` of `shop_core`. `Exhausted` and `Expired`
+/// follow from `tries` and `expires_at`; a voided code has no row.
 const WAITING: &str = "Waiting";
 const USED: &str = "Used";
 
-/// What a code is for; it is of no use for anything else.
+/// Purpose of a code, which is invalid for any other purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Begins a registration. Its subject is the contact, with the digest of who asked.
+    /// Starts a registration. The subject is the contact, with the digest of the browser's nonce if
+    /// there is one.
     Register,
-    /// Proves a contact of a registration that was begun. Its subject is the handle's digest.
+    /// Proves a contact of a pending registration. The subject is the digest of the handle.
     Registration(ContactKind),
-    /// Proves a contact that a member changes to. Its subject is the member's id.
+    /// Proves a current or new contact of a member. The subject is the member id.
     Profile(ContactKind),
 }
 
@@ -45,43 +46,43 @@ impl Purpose {
     }
 }
 
-/// A code that is about to be sent.
+/// Code to be stored.
 #[derive(Debug)]
 pub struct NewCode<'a> {
-    /// What it is for.
+    /// Purpose of the code.
     pub purpose: Purpose,
-    /// Who asked.
+    /// Subject of the code, see [`Purpose`].
     pub subject: &'a str,
-    /// Where it goes.
+    /// Contact that the code is sent to.
     pub contact: &'a Contact,
-    /// Digest of the LINE registration that it verifies a contact for.
+    /// Digest of the handle of the LINE registration; `None` for other codes.
     pub registration: Option<&'a str>,
     /// The code's [`keyed_hash`].
     pub code_hash: &'a str,
-    /// Digest of the token in the mailed link.
+    /// Digest of the token in the mailed link; `None` without a link.
     pub link_hash: Option<String>,
 }
 
-/// A code of which one try was taken.
+/// Code after an attempt was counted, or after its link was used.
 #[derive(Debug, Clone, QueryableByName)]
 pub struct Tried {
     #[diesel(sql_type = BigInt)]
     id: i64,
-    /// Whose code it is.
+    /// Subject of the code, see [`Purpose`].
     #[diesel(sql_type = Text)]
     pub subject: String,
-    /// The kept form of the contact that it was sent to.
+    /// Contact that the code was sent to, as stored.
     #[diesel(sql_type = Text)]
     pub contact: String,
-    /// Digest of the LINE registration that it verifies a contact for.
+    /// Digest of the handle of the LINE registration; `None` for other codes.
     #[diesel(sql_type = Nullable<Text>)]
     pub handle_hash: Option<String>,
     #[diesel(sql_type = Text)]
     code_hash: String,
 }
 
-/// What is kept of a code that was sent to a contact (decision D65): nobody without the secret finds
-/// the code, and comparing costs nothing, so that guesses are no burden.
+/// Returns the keyed hash of a code and its contact (decision D65). The code cannot be found
+/// without the secret, and a comparison costs little, so guesses cause no load.
 #[must_use]
 pub fn keyed_hash(secret: &Secret, contact: &Contact, code: &Code) -> String {
     secret.hash(KEY, &hashed(contact.as_str(), code))
@@ -91,7 +92,7 @@ fn hashed(contact: &str, code: &Code) -> String {
     format!("{contact} {}", code.as_str())
 }
 
-/// Keeps a code in the place of the one before, which is void from then on. Answers its number.
+/// Stores a code, which voids the previous one of the same purpose and subject. Returns its id.
 pub fn put(conn: &mut Conn, code: &NewCode<'_>, now: Moment) -> Result<i64, AppError> {
     let id = random::id()?;
     sql_query(
@@ -115,7 +116,8 @@ pub fn put(conn: &mut Conn, code: &NewCode<'_>, now: Moment) -> Result<i64, AppE
     Ok(id)
 }
 
-/// The registration by LINE that the last code of a subject was for.
+/// Returns the digest of the LINE registration of a subject's last code, or `None` without a code
+/// or for a registration on the web.
 pub fn registration_of(conn: &mut Conn, subject: &str) -> Result<Option<String>, AppError> {
     let last = codes::table
         .filter(codes::purpose.eq(Purpose::Register.as_str()))
@@ -126,7 +128,7 @@ pub fn registration_of(conn: &mut Conn, subject: &str) -> Result<Option<String>,
     Ok(last.flatten())
 }
 
-/// Whether a code for this was ever sent.
+/// Returns `true` if a code of this purpose and subject is stored, even a used or expired one.
 pub fn was_sent(conn: &mut Conn, purpose: Purpose, subject: &str) -> Result<bool, AppError> {
     let sent = codes::table
         .filter(codes::purpose.eq(purpose.as_str()))
@@ -134,10 +136,11 @@ pub fn was_sent(conn: &mut Conn, purpose: Purpose, subject: &str) -> Result<bool
     Ok(diesel::select(diesel::dsl::exists(sent)).get_result(conn)?)
 }
 
-/// Takes one of a code's tries, before it is compared with anything. `None` when there is no code,
-/// or none that may still be tried.
+/// Counts an attempt before the code is compared. Returns `None` if there is no code, or if it is
+/// used, has expired, or has no attempts left.
 ///
-/// The caller commits this: a guess that was not counted could be made any number of times.
+/// The caller must commit this before the comparison. Otherwise the rollback after a wrong guess
+/// would also undo the count, and guesses would be unlimited.
 pub fn take_try(
     conn: &mut Conn,
     purpose: Purpose,
@@ -159,7 +162,8 @@ pub fn take_try(
     Ok(tried)
 }
 
-/// Uses a code up; whether it was still there to be used, and still the one that was compared.
+/// Uses up a code. Returns `false` if it has been used or replaced since the comparison, or has
+/// expired.
 pub fn use_up(conn: &mut Conn, tried: &Tried, now: Moment) -> Result<bool, AppError> {
     let code = codes::table
         .find(tried.id)
@@ -172,7 +176,7 @@ pub fn use_up(conn: &mut Conn, tried: &Tried, now: Moment) -> Result<bool, AppEr
     Ok(used == 1)
 }
 
-/// Uses up the code whose mailed link was followed; `None` when there is none to be used.
+/// Uses up the code of a mailed link. Returns `None` if the link is unknown, used or expired.
 pub fn use_link(conn: &mut Conn, link_hash: &str, now: Moment) -> Result<Option<Tried>, AppError> {
     let used = sql_query(
         "UPDATE codes SET state = 'Used' \
@@ -186,7 +190,7 @@ pub fn use_link(conn: &mut Conn, link_hash: &str, now: Moment) -> Result<Option<
     Ok(used)
 }
 
-/// Forgets the codes that were sent for a registration.
+/// Deletes the codes for further contacts of a registration.
 pub fn forget_registration(conn: &mut Conn, handle_hash: &str) -> Result<(), AppError> {
     let of_registration = codes::purpose.eq_any(["RegistrationTel", "RegistrationEmail"]);
     diesel::delete(
@@ -199,13 +203,13 @@ pub fn forget_registration(conn: &mut Conn, handle_hash: &str) -> Result<(), App
 }
 
 impl Tried {
-    /// Whether this is the code.
+    /// Returns `true` if the typed code matches the keyed hash.
     #[must_use]
     pub fn is(&self, secret: &Secret, code: &Code) -> bool {
         secret.matches(KEY, &hashed(&self.contact, code), &self.code_hash)
     }
 
-    /// The contact that the code was sent to.
+    /// Parses the contact that the code was sent to.
     pub fn contact(&self) -> Result<Contact, AppError> {
         contacts::read(&self.contact)
     }

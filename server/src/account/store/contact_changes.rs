@@ -1,4 +1,4 @@
-//! Changed contacts that can still be undone (decision D67).
+//! Contact changes that can still be undone (decision D67).
 
 use diesel::prelude::*;
 use shop_core::account::{PresentMember, UNDO_LIFETIME};
@@ -9,28 +9,28 @@ use crate::error::AppError;
 use crate::infra::random;
 use crate::schema::contact_changes;
 
-/// What a member was known by before a change.
+/// Contacts of a member before a change.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = contact_changes)]
 pub struct ContactsBefore {
-    /// Whose contacts they were.
+    /// Member whose contacts were changed.
     pub member_id: i64,
-    /// The phone number.
+    /// Previous phone number.
     pub tel: Option<String>,
-    /// Whether it was verified.
+    /// `true` if the phone number was verified.
     pub tel_verified: bool,
-    /// The e-mail address.
+    /// Previous e-mail address.
     pub email: Option<String>,
-    /// Whether it was verified.
+    /// `true` if the e-mail address was verified.
     pub email_verified: bool,
-    /// When it was changed, in milliseconds.
+    /// Time of the change, in milliseconds since 1970.
     pub changed_at: i64,
-    /// Until when it can be undone, in milliseconds.
+    /// Time until which the change can be undone, in milliseconds since 1970.
     pub expires_at: i64,
 }
 
-/// Keeps what a member was known by before a change; `token_hash` is the keyed hash of what undoes
-/// it. Answers the number of the change.
+/// Stores the contacts of a member before a change. `token_hash` is the keyed hash of the undo
+/// token. Returns the id of the change.
 pub fn insert(
     conn: &mut Conn,
     member_id: i64,
@@ -55,8 +55,8 @@ pub fn insert(
     Ok(id)
 }
 
-/// The change that can be undone with one of these hashes: those of the present secret and of the
-/// one before it.
+/// Returns the change with one of these token hashes (by the current and the previous secret), or
+/// `None` if it is unknown or has expired.
 pub fn find(
     conn: &mut Conn,
     token_hashes: &[String],
@@ -70,8 +70,8 @@ pub fn find(
         .optional()?)
 }
 
-/// Forgets a change and every later one of the member: what is undone takes with it what came
-/// after. Whether it was still there.
+/// Deletes a change and all later ones of the member, which are undone together. Returns `false` if
+/// there were none any more.
 pub fn forget_since(conn: &mut Conn, change: &ContactsBefore) -> Result<bool, AppError> {
     let later = contact_changes::table
         .filter(contact_changes::member_id.eq(change.member_id))

@@ -1,4 +1,5 @@
-//! Verified contacts: what members log in with, each once in the whole shop.
+//! Database queries of verified contacts, by which members log in. Each belongs to one member at
+//! most.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,18 +13,18 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{contact_proofs, member_contacts};
 
-/// What tells a contact from every other: mail addresses that differ in capitals are one.
+/// Returns the unique key of a contact, in lower case: e-mail addresses are compared without case.
 #[must_use]
 pub fn key(contact: &Contact) -> String {
     contact.as_str().to_ascii_lowercase()
 }
 
-/// A contact as it was kept.
+/// Parses a stored contact.
 pub fn read(kept: &str) -> Result<Contact, AppError> {
-    Contact::parse(kept).map_err(|_| AppError::Damaged("a contact that is none".to_owned()))
+    Contact::parse(kept).map_err(|_| AppError::Damaged("invalid contact".to_owned()))
 }
 
-/// Gives a contact to a member; `false` when it is somebody's already.
+/// Gives a contact to a member. Returns `false` if it belongs to a member already.
 pub fn claim(conn: &mut Conn, contact: &Contact, member_id: i64) -> Result<bool, AppError> {
     let claimed = sql_query(
         "INSERT INTO member_contacts (contact, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -34,10 +35,11 @@ pub fn claim(conn: &mut Conn, contact: &Contact, member_id: i64) -> Result<bool,
     Ok(claimed == 1)
 }
 
-/// Replaces the contacts of a member, whose row the caller has locked; `false` if one of them is another member's.
+/// Replaces the contacts of a member. Returns `false` if one of them belongs to another member; the
+/// caller must then roll back.
 ///
-/// Contacts are given up and claimed in one sorted sequence: two members who want each other's cannot deadlock
-/// (decision D182).
+/// The caller must have locked the member's row. Contacts are deleted and inserted in one sorted
+/// sequence, so that two members who swap contacts cannot deadlock (decision D182).
 pub fn replace(conn: &mut Conn, member_id: i64, wanted: &[Contact]) -> Result<bool, AppError> {
     let present: BTreeSet<String> = member_contacts::table
         .filter(member_contacts::member_id.eq(member_id))
@@ -59,7 +61,7 @@ pub fn replace(conn: &mut Conn, member_id: i64, wanted: &[Contact]) -> Result<bo
     Ok(true)
 }
 
-/// Remembers that a member has proved a contact to be theirs.
+/// Stores the proof of a new contact of a member, valid until `until`.
 pub fn insert_proof(
     conn: &mut Conn,
     member_id: i64,
@@ -80,7 +82,7 @@ pub fn insert_proof(
     Ok(())
 }
 
-/// What a member has proved and not used.
+/// Returns the contacts that a member has proved and not used yet, without expired ones.
 pub fn proofs(conn: &mut Conn, member_id: i64, now: Moment) -> Result<Vec<Contact>, AppError> {
     let kept: Vec<String> = contact_proofs::table
         .filter(contact_proofs::member_id.eq(member_id))
@@ -91,14 +93,14 @@ pub fn proofs(conn: &mut Conn, member_id: i64, now: Moment) -> Result<Vec<Contac
     kept.iter().map(|contact| read(contact)).collect()
 }
 
-/// Forgets what a member has proved and not used.
+/// Deletes the unused proofs of a member.
 pub fn forget_proofs(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     let theirs = contact_proofs::table.filter(contact_proofs::member_id.eq(member_id));
     diesel::delete(theirs).execute(conn)?;
     Ok(())
 }
 
-/// Uses a proof up; whether it was still there.
+/// Uses up a proof. Returns `false` if it has been used or has expired.
 pub fn use_proof(
     conn: &mut Conn,
     member_id: i64,

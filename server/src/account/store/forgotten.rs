@@ -1,4 +1,4 @@
-//! What the shop keeps of a member besides orders, deleted when the member is forgotten.
+//! Deletion of a member's personal data other than orders.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -7,10 +7,10 @@ use diesel::sql_types::{Array, BigInt, Text};
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// No password matches it, since it is no hash.
+/// Value of `password_hash` that no password matches, because it is not a hash.
 const NO_PASSWORD: &str = "none";
 
-/// What holds a member's data by the member's number.
+/// Statements that delete the rows of a member. `$1` is the member id.
 const BY_MEMBER: [&str; 11] = [
     "DELETE FROM member_words WHERE member_id = $1",
     "DELETE FROM sessions WHERE member_id = $1",
@@ -26,7 +26,8 @@ const BY_MEMBER: [&str; 11] = [
     "DELETE FROM registrations WHERE line_sub IN (SELECT line_sub FROM members WHERE id = $1)",
 ];
 
-/// What holds a contact of somebody who was not a member yet.
+/// Statements that delete codes and registrations by contact, because those from before the
+/// membership have no member id. `$1` is the contact in lower case.
 const BY_CONTACT: [&str; 2] = [
     "DELETE FROM codes WHERE lower(contact) = $1",
     "DELETE FROM registrations WHERE lower(contact) = $1",
@@ -38,7 +39,7 @@ struct Known {
     contact: String,
 }
 
-/// Every contact that the shop knows of a member, verified or not, in small letters.
+/// Returns all stored contacts of a member, verified or not, in lower case.
 pub fn contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError> {
     let question = "SELECT lower(contact) AS contact FROM ( \
         SELECT tel AS contact FROM members WHERE id = $1 \
@@ -52,7 +53,8 @@ pub fn contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError> {
     Ok(known.into_iter().map(|known| known.contact).collect())
 }
 
-/// Locks the registrations that [`delete`] deletes until the transaction ends, sorted.
+/// Locks the registrations that [`delete`] deletes, sorted by key, until the transaction ends. Does
+/// nothing on SQLite, which has a single writer.
 pub fn lock_registrations(conn: &mut Conn, id: i64, contacts: &[String]) -> Result<(), AppError> {
     if let Conn::Postgres(postgres) = conn {
         sql_query(
@@ -67,7 +69,7 @@ pub fn lock_registrations(conn: &mut Conn, id: i64, contacts: &[String]) -> Resu
     Ok(())
 }
 
-/// Deletes what is kept of a member and of these contacts, but for the row of the member itself.
+/// Deletes the stored data of a member and of these contacts, except the member's own row.
 pub fn delete(conn: &mut Conn, id: i64, contacts: &[String]) -> Result<(), AppError> {
     for statement in BY_MEMBER {
         sql_query(statement).bind::<BigInt, _>(id).execute(conn)?;
@@ -82,11 +84,13 @@ pub fn delete(conn: &mut Conn, id: i64, contacts: &[String]) -> Result<(), AppEr
     Ok(())
 }
 
-/// Empties the row of a member, who logs in no more; `nobody` takes the place of who they are at LINE.
+/// Anonymises the row of a member and disables the member. `nobody` replaces the `sub` of a LINE
+/// member.
 ///
-/// The tax number stays where something was sold: the invoice was made out to it.
+/// The tax number stays if the member has an order that is not cancelled, because the invoice was
+/// issued to it.
 pub fn empty(conn: &mut Conn, id: i64, name: &str, nobody: &str) -> Result<(), AppError> {
-    // SQLite numbers parameters as they first appear, so they appear in the order of PostgreSQL.
+    // SQLite numbers parameters by their first appearance, so they must appear in ascending order.
     sql_query(
         "UPDATE members SET name = $1, tel = NULL, tel_verified = FALSE, email = NULL, \
          email_verified = FALSE, birth = NULL, zip_code = '', city = '', area = '', address = '', \

@@ -1,4 +1,4 @@
-//! Where members have logged in from.
+//! Database queries of the addresses from which members have logged in.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -13,14 +13,14 @@ use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::schema::login_addresses;
 
-/// How many addresses of a member are kept: home, work, a phone's, and some on the way.
+/// Maximum number of addresses per member: home, work, a phone, and some while travelling.
 const MOST: i64 = 10;
 
-/// How long an address is remembered after the last log-in from it.
+/// Retention of an address after the last login from it.
 pub const STAYS: Duration = Duration::from_hours(90 * 24);
 
-/// Remembers that a member has logged in from an address, in the place of the oldest when there are
-/// many.
+/// Stores the keyed hash of the address of a login. Above the maximum, deletes the address that was
+/// unused for longest.
 pub fn remember(
     conn: &mut Conn,
     secret: &Secret,
@@ -46,7 +46,7 @@ pub fn remember(
     Ok(())
 }
 
-/// Whether a member has logged in from an address before.
+/// Returns `true` if a member has logged in from an address within the retention.
 pub fn knows(
     conn: &mut Conn,
     secret: &Secret,
@@ -60,7 +60,7 @@ pub fn knows(
     Ok(diesel::select(diesel::dsl::exists(known)).get_result(conn)?)
 }
 
-/// Forgets where a member has logged in from: it was somebody else.
+/// Deletes all addresses of a member, because an attacker may have logged in from them.
 pub fn forget_all(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     let theirs = login_addresses::table.filter(login_addresses::member_id.eq(member_id));
     diesel::delete(theirs).execute(conn)?;

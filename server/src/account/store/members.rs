@@ -1,4 +1,4 @@
-//! Members.
+//! Database queries of members.
 
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
@@ -14,18 +14,18 @@ use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::schema::{cart_lines, member_contacts, members};
 
-/// What a login is compared with.
+/// Stored data that a login is compared with.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Credentials {
-    /// Whose they are.
+    /// Member id.
     pub id: i64,
-    /// The password, hashed; none for members of LINE.
+    /// Hash of the password; `None` for LINE members.
     pub password_hash: Option<String>,
-    /// Whether they may log in.
+    /// `true` if the member may log in.
     pub enabled: bool,
 }
 
-/// The member who logs in with a contact.
+/// Returns the member who logs in with this contact, or `None`. The member may be disabled.
 pub fn by_contact(conn: &mut Conn, contact: &Contact) -> Result<Option<Credentials>, AppError> {
     let found = member_contacts::table
         .inner_join(members::table)
@@ -36,7 +36,7 @@ pub fn by_contact(conn: &mut Conn, contact: &Contact) -> Result<Option<Credentia
     Ok(found)
 }
 
-/// What a member's present password is compared with.
+/// Returns the hash of a member's password, or `None` for a LINE member.
 pub fn password_hash(conn: &mut Conn, id: i64) -> Result<Option<String>, AppError> {
     Ok(members::table
         .find(id)
@@ -44,7 +44,7 @@ pub fn password_hash(conn: &mut Conn, id: i64) -> Result<Option<String>, AppErro
         .get_result(conn)?)
 }
 
-/// The member of LINE with this id there, who may log in.
+/// Returns the member with this LINE `sub`, or `None`. The member may be disabled.
 pub fn by_line(conn: &mut Conn, line_sub: &str) -> Result<Option<Credentials>, AppError> {
     let found = members::table
         .filter(members::line_sub.eq(line_sub))
@@ -54,8 +54,11 @@ pub fn by_line(conn: &mut Conn, line_sub: &str) -> Result<Option<Credentials>, A
     Ok(found)
 }
 
-/// Puts a password's hash in the place of the one that was compared, while the member may log in;
-/// whether it was still the same. Also serialises logins with changes of the password.
+/// Replaces the password hash if it still equals `compared` (compare-and-swap) and the member is
+/// enabled. Returns `false` otherwise.
+///
+/// A login calls it, too, usually with the same hash. This serialises logins with changes of the
+/// password.
 pub fn replace_password(
     conn: &mut Conn,
     id: i64,
@@ -72,24 +75,24 @@ pub fn replace_password(
     Ok(changed == 1)
 }
 
-/// What an order asks about the member who places it.
+/// Member data that an order needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Orderer {
-    /// Where they are from.
+    /// Origin of the member, domestic or overseas.
     pub origin: Origin,
-    /// Whether their phone number is verified.
+    /// `true` if the phone number is verified.
     pub tel_verified: bool,
-    /// The contacts that they have proved, the e-mail address first.
+    /// Verified contacts, the e-mail address first.
     pub proved_contacts: Vec<String>,
-    /// The tax number of their profile.
+    /// Tax number of the profile.
     pub tax_number: Option<String>,
-    /// The version of the settings, which an order asks for as well: read beside, it needs no round trip of its own.
+    /// Current version of the settings. An order needs it, too; reading it here saves a round trip.
     pub settings_version: i64,
 }
 
 const SETTINGS_VERSION: &str = "(SELECT number FROM versions WHERE name = 'settings')";
 
-/// [`Orderer`] as it is kept.
+/// Row of an [`Orderer`].
 #[derive(Debug, Queryable, Selectable)]
 #[diesel(table_name = members)]
 pub struct OrdererRow {
@@ -111,7 +114,8 @@ impl TryFrom<OrdererRow> for Orderer {
         let email = row.email.filter(|_| row.email_verified);
         let tel = row.tel.filter(|_| row.tel_verified);
         Ok(Self {
-            origin: origin.ok_or_else(|| AppError::Damaged("a member of no origin".to_owned()))?,
+            origin: origin
+                .ok_or_else(|| AppError::Damaged("invalid origin of a member".to_owned()))?,
             tel_verified: row.tel_verified,
             proved_contacts: email.into_iter().chain(tel).collect(),
             tax_number: row.tax_number,
@@ -120,7 +124,7 @@ impl TryFrom<OrdererRow> for Orderer {
     }
 }
 
-/// The member of this number, as orders ask about them.
+/// Returns the data of a member that an order needs.
 pub fn orderer(conn: &mut Conn, id: i64) -> Result<Orderer, AppError> {
     let member = members::table.find(id);
     let row = on_database!(conn, |database| {
@@ -129,27 +133,27 @@ pub fn orderer(conn: &mut Conn, id: i64) -> Result<Orderer, AppError> {
     Orderer::try_from(row?)
 }
 
-/// The contacts that a member has proved, the e-mail address first.
+/// Returns the verified contacts of a member, the e-mail address first.
 pub fn proved_contacts(conn: &mut Conn, id: i64) -> Result<Vec<String>, AppError> {
     Ok(orderer(conn, id)?.proved_contacts)
 }
 
-/// What a new member has besides what they filled in.
+/// Data of a new member that is not in the form.
 #[derive(Debug, Clone, Copy)]
 pub struct Beginning<'a> {
-    /// The number of the member.
+    /// Member id.
     pub id: i64,
-    /// Who they are at LINE.
+    /// `sub` of a LINE member.
     pub line_sub: Option<&'a str>,
-    /// The password, hashed.
+    /// Hash of the password; `None` for LINE members.
     pub password_hash: Option<&'a str>,
-    /// Whether the phone number was proved.
+    /// `true` if the phone number is proved.
     pub tel_verified: bool,
-    /// Whether the e-mail address was proved.
+    /// `true` if the e-mail address is proved.
     pub email_verified: bool,
 }
 
-/// Keeps a new member. A second one with the same id at LINE is refused by the database.
+/// Inserts a new member. Fails with a unique violation if a member has the same LINE `sub`.
 pub fn insert(
     conn: &mut Conn,
     new: &NewMember,
@@ -177,7 +181,7 @@ pub fn insert(
     Ok(())
 }
 
-/// Keeps a changed profile.
+/// Stores a changed profile and rewrites the member's search terms.
 pub fn update(conn: &mut Conn, id: i64, profile: &CheckedProfile) -> Result<(), AppError> {
     diesel::update(members::table.find(id))
         .set(MemberColumns::new(
@@ -191,8 +195,8 @@ pub fn update(conn: &mut Conn, id: i64, profile: &CheckedProfile) -> Result<(), 
     words::write_again(conn, id)
 }
 
-/// Gives a member the contacts of before a change, and a password that nobody knows in the place of
-/// the present one.
+/// Restores the contacts before a change and rewrites the search terms. Replaces the password, if
+/// the member has one, by an unknown one with the hash `password_hash`.
 pub fn restore(
     conn: &mut Conn,
     id: i64,
@@ -216,7 +220,8 @@ pub fn restore(
     words::write_again(conn, id)
 }
 
-/// Marks the present contact of a member as verified; `false` when it is another one by now.
+/// Marks a contact of a member as verified. Returns `false` if the member's current contact is
+/// another one.
 pub fn verify(conn: &mut Conn, id: i64, contact: &Contact) -> Result<bool, AppError> {
     let member = members::table.find(id);
     let changed = match contact {
@@ -230,12 +235,13 @@ pub fn verify(conn: &mut Conn, id: i64, contact: &Contact) -> Result<bool, AppEr
     Ok(changed == 1)
 }
 
-/// Whether there is such a member.
+/// Returns `true` if the member exists.
 pub fn exists(conn: &mut Conn, id: i64) -> Result<bool, AppError> {
     Ok(diesel::select(diesel::dsl::exists(members::table.find(id))).get_result(conn)?)
 }
 
-/// Whether a member may log in, and since when they are one, in milliseconds.
+/// Returns `true` if a member is enabled, and the time of the registration in milliseconds since
+/// 1970.
 pub fn standing(conn: &mut Conn, id: i64) -> Result<(bool, i64), AppError> {
     Ok(members::table
         .find(id)
@@ -243,7 +249,7 @@ pub fn standing(conn: &mut Conn, id: i64) -> Result<(bool, i64), AppError> {
         .get_result(conn)?)
 }
 
-/// Lets a member log in, or no more.
+/// Enables or disables a member. A disabled member cannot log in.
 pub fn set_enabled(conn: &mut Conn, id: i64, enabled: bool) -> Result<(), AppError> {
     diesel::update(members::table.find(id))
         .set(members::enabled.eq(enabled))
@@ -251,8 +257,8 @@ pub fn set_enabled(conn: &mut Conn, id: i64, enabled: bool) -> Result<(), AppErr
     Ok(())
 }
 
-/// Waits until nobody else changes the member, so that what is read next stays true until the end
-/// of the transaction.
+/// Locks the row of a member until the transaction ends, so that member data read afterwards stays
+/// unchanged.
 pub fn lock(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     diesel::update(members::table.find(id))
         .set(members::id.eq(id))
@@ -260,7 +266,7 @@ pub fn lock(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     Ok(())
 }
 
-/// The contacts and personal data of a member, as columns.
+/// Columns with the contacts and personal data of a member.
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = members, treat_none_as_null = true)]
 struct MemberColumns<'a> {
@@ -320,7 +326,7 @@ struct Row {
     tax_number: Option<String>,
 }
 
-/// A member, as auth info tells.
+/// Returns a member in the form of `GET /Auth/Info`.
 pub fn show(conn: &mut Conn, id: i64) -> Result<Member, AppError> {
     let row: Row = members::table
         .find(id)
@@ -333,7 +339,9 @@ pub fn show(conn: &mut Conn, id: i64) -> Result<Member, AppError> {
     let platform = Platform::from_name(&row.platform);
     let origin = Origin::from_name(&row.origin);
     let (Some(platform), Some(origin)) = (platform, origin) else {
-        return Err(AppError::Damaged("a member of no kind".to_owned()));
+        return Err(AppError::Damaged(
+            "invalid platform or origin of a member".to_owned(),
+        ));
     };
     Ok(Member {
         account: account(&row, platform, origin),
@@ -357,8 +365,10 @@ pub fn show(conn: &mut Conn, id: i64) -> Result<Member, AppError> {
     })
 }
 
-/// What a member logs in with: of the contacts that were verified, the one of their origin first. A
-/// member of LINE does not log in with a contact, so theirs need not be verified to name them.
+/// Returns the account name of a member: the verified contact of the member's origin, otherwise the
+/// other verified contact, otherwise an empty text.
+///
+/// A LINE member does not log in with a contact, so the contact may be unverified.
 fn account(row: &Row, platform: Platform, origin: Origin) -> String {
     let names = |verified| verified || platform == Platform::Line;
     let tel = row.tel.clone().filter(|_| names(row.tel_verified));

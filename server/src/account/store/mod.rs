@@ -1,4 +1,4 @@
-//! Every query of the accounts, a file for each thing that is kept.
+//! Database queries of accounts, one file per kind of data.
 
 pub mod codes;
 pub mod contact_changes;

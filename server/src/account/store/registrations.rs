@@ -1,4 +1,4 @@
-//! Registrations that were begun and not finished, each named by a handle that works once.
+//! Database queries of pending registrations. Each has a handle that is valid once.
 
 use diesel::prelude::*;
 use shop_core::account::{Handle, Origin, Platform, REGISTRATION_LIFETIME};
@@ -12,45 +12,46 @@ use crate::infra::digest;
 use crate::infra::random;
 use crate::schema::registrations;
 
-/// The words of the column `state`, as the rules' `RegistrationState` names them; one that was
-/// cleared or has expired is deleted.
+/// Values of the column `state`, named as in `RegistrationState` of `shop_core`. Cleared and
+/// expired registrations are deleted.
 const PENDING: &str = "Pending";
 const COMPLETED: &str = "Completed";
 
-/// A registration that is to be finished.
+/// Pending registration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registration {
-    /// Digest of its handle.
+    /// Digest of the handle.
     pub handle_hash: String,
-    /// Through what they come.
+    /// Platform of the registration, web or LINE.
     pub platform: Platform,
-    /// The contact that was verified.
+    /// Verified contact; `None` for a LINE registration without one.
     pub contact: Option<Contact>,
-    /// Who they are at LINE.
+    /// Identity at LINE; `None` for a registration on the web.
     pub line: Option<LineIdentity>,
 }
 
-/// Who somebody is at LINE.
+/// Identity of a LINE user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineIdentity {
-    /// LINE's own name for them, which never changes.
+    /// Permanent user id at LINE.
     pub sub: String,
-    /// What they call themselves there.
+    /// Display name at LINE, cleaned for the form; `None` if it has no visible characters.
     pub name: Option<String>,
 }
 
-/// What a handle is found by: the handle itself is nowhere kept (decision D8).
+/// Returns the digest under which a registration is stored. The handle itself is not stored
+/// (decision D8).
 #[must_use]
 pub fn digest_of(handle: &Handle) -> String {
     digest::of(handle.as_str())
 }
 
-/// Begins a registration on the web with a verified contact. Answers its handle.
+/// Starts a registration on the web with a verified contact. Returns its handle.
 pub fn begin(conn: &mut Conn, contact: &Contact, now: Moment) -> Result<String, AppError> {
     insert(conn, Some(contact), None, now)
 }
 
-/// Begins a registration of somebody whom LINE has identified. Answers its handle.
+/// Starts a registration of a LINE user. Returns its handle.
 pub fn begin_with_line(
     conn: &mut Conn,
     line: &LineIdentity,
@@ -59,9 +60,11 @@ pub fn begin_with_line(
     insert(conn, None, Some(line), now)
 }
 
-/// Goes on with a registration by LINE under another handle, which alone has the verified contact:
-/// it is answered to whoever verified it (decision D63). The old handle stays as it was, and
-/// whichever is used first uses up both.
+/// Copies a LINE registration under a new handle, with the verified contact. Returns the handle, or
+/// `None` if the registration is no longer pending.
+///
+/// Only the client that verified the contact gets the new handle (decision D63). The old handle
+/// stays valid without the contact. The handle that is used first uses up both.
 pub fn verify_contact(
     conn: &mut Conn,
     handle_hash: &str,
@@ -103,7 +106,8 @@ fn insert(
     Ok(handle)
 }
 
-/// The registration of a handle; `None` when it was finished, left, has expired or never was.
+/// Returns the pending registration of a handle, or `None` if it is completed, cleared, expired or
+/// unknown.
 pub fn find(
     conn: &mut Conn,
     handle_hash: &str,
@@ -135,10 +139,11 @@ pub fn find(
     }))
 }
 
-/// Uses a registration up, and with one by LINE every other of the same person; whether it was
-/// still there to be used.
+/// Uses up a registration, and all registrations of the same LINE user. Returns `false` if it is no
+/// longer pending.
 ///
-/// Locks all of them first, sorted: two registrations of one person cannot deadlock (decision D182).
+/// Locks all of them first, sorted, so that two registrations of one LINE user cannot deadlock
+/// (decision D182).
 pub fn use_up(conn: &mut Conn, registration: &Registration, now: Moment) -> Result<bool, AppError> {
     let same_person = match &registration.line {
         Some(line) => lock_of_person(conn, &line.sub)?,
@@ -160,7 +165,7 @@ pub fn use_up(conn: &mut Conn, registration: &Registration, now: Moment) -> Resu
     Ok(used == 1)
 }
 
-/// Locks the registrations of a person at LINE; answers the digests of their handles.
+/// Locks the registrations of a LINE user. Returns the digests of their handles.
 fn lock_of_person(conn: &mut Conn, line_sub: &str) -> Result<Vec<String>, AppError> {
     let theirs = registrations::table
         .filter(registrations::line_sub.eq(line_sub))
@@ -172,7 +177,8 @@ fn lock_of_person(conn: &mut Conn, line_sub: &str) -> Result<Vec<String>, AppErr
     })
 }
 
-/// Forgets the pending registration of a handle; a finished one stays.
+/// Deletes the registration of a handle. Returns `false` if it is not pending, and then changes
+/// nothing.
 pub fn clear(conn: &mut Conn, handle_hash: &str) -> Result<bool, AppError> {
     let pending = registrations::table
         .find(handle_hash)

@@ -1,4 +1,4 @@
-//! Sessions: who is logged in.
+//! Database queries of members' sessions.
 
 use diesel::prelude::*;
 use shop_core::account::SessionScope;
@@ -8,25 +8,26 @@ use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::schema::{members, sessions};
 
-/// A session of any scope: for the calls that a restricted one may make, too.
+/// Session of any scope. As an extractor it also admits sessions that only allow a change of the
+/// password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// The name of its row, `jti` in the token.
+    /// Primary key of the row, `jti` in the token.
     pub id: String,
-    /// Whose it is.
+    /// Member who is logged in.
     pub member_id: i64,
-    /// What it opens.
+    /// Calls that the session allows.
     pub scope: SessionScope,
-    /// Until when.
+    /// Expiry time.
     pub expires_at: Moment,
-    /// The temporary password that opened it, hashed.
+    /// Keyed hash of the temporary password of the login; `None` after another login.
     pub temporary_hash: Option<String>,
 }
 
-/// Log-ins that a member may have at once; the oldest makes room for one more.
+/// Maximum number of sessions of a member. A new session replaces the oldest.
 const MOST: i64 = 20;
 
-/// Keeps a session, and ends the member's oldest beyond the bound.
+/// Inserts a session and deletes the member's oldest ones above the maximum.
 pub fn insert(conn: &mut Conn, session: &Session, now: Moment) -> Result<(), AppError> {
     diesel::insert_into(sessions::table)
         .values((
@@ -52,7 +53,8 @@ pub fn insert(conn: &mut Conn, session: &Session, now: Moment) -> Result<(), App
     Ok(())
 }
 
-/// The session of this id, when it is that member's, has not expired, and the member may log in.
+/// Returns the session with this id, or `None` if it belongs to another member, has expired, or the
+/// member is disabled.
 pub fn find(
     conn: &mut Conn,
     id: &str,
@@ -89,7 +91,7 @@ pub fn find(
     }))
 }
 
-/// How many sessions of a member are kept.
+/// Counts the sessions of a member, including expired ones that are not deleted yet.
 pub fn count(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
     Ok(sessions::table
         .filter(sessions::member_id.eq(member_id))
@@ -97,13 +99,13 @@ pub fn count(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
         .get_result(conn)?)
 }
 
-/// Ends one session.
+/// Deletes a session. Does nothing if it does not exist.
 pub fn end(conn: &mut Conn, id: &str) -> Result<(), AppError> {
     diesel::delete(sessions::table.find(id)).execute(conn)?;
     Ok(())
 }
 
-/// Ends every session of a member but one; answers how many that were.
+/// Deletes all sessions of a member except `kept`. Returns the number deleted.
 pub fn end_others(conn: &mut Conn, member_id: i64, kept: &str) -> Result<usize, AppError> {
     let others = sessions::table
         .filter(sessions::member_id.eq(member_id))
@@ -111,7 +113,7 @@ pub fn end_others(conn: &mut Conn, member_id: i64, kept: &str) -> Result<usize, 
     Ok(diesel::delete(others).execute(conn)?)
 }
 
-/// Ends every session of a member.
+/// Deletes all sessions of a member.
 pub fn end_all(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     diesel::delete(sessions::table.filter(sessions::member_id.eq(member_id))).execute(conn)?;
     Ok(())

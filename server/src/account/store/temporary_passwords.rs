@@ -1,4 +1,4 @@
-//! Temporary passwords of members who forgot theirs (decision D14).
+//! Database queries of temporary passwords (decision D14).
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -11,21 +11,23 @@ use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::schema::temporary_passwords;
 
-/// The words of the column `state`, as the rules' `TemporaryPasswordState` names them.
+/// Values of the column `state`, named as in `TemporaryPasswordState` of `shop_core`.
 const WAITING: &str = "Waiting";
 const USED: &str = "Used";
 
-/// What the keyed hash is for.
+/// Purpose of the keyed hash.
 const KEY: &str = "temporary password";
 
-/// What is kept of a temporary password: drawn by chance, nobody guesses it from a hash without the
-/// secret, and comparing costs nothing, so that whoever guesses keeps nobody from getting in by one.
+/// Returns the keyed hash of a temporary password.
+///
+/// The password is random, so a fast hash is enough: it cannot be guessed without the secret. The
+/// comparison costs little, so attackers cannot block logins with temporary passwords.
 #[must_use]
 pub fn keyed_hash(secret: &Secret, member_id: i64, password: &TemporaryPassword) -> String {
     secret.hash(KEY, &hashed(member_id, password))
 }
 
-/// Whether a temporary password of a member is the one behind a hash.
+/// Returns `true` if the keyed hash is that of this member and temporary password.
 #[must_use]
 pub fn is(secret: &Secret, member_id: i64, password: &TemporaryPassword, hash: &str) -> bool {
     secret.matches(KEY, &hashed(member_id, password), hash)
@@ -35,7 +37,7 @@ fn hashed(member_id: i64, password: &TemporaryPassword) -> String {
     format!("{member_id} {}", password.as_str())
 }
 
-/// Keeps a temporary password in the place of the one before, which is void from then on.
+/// Stores the hash of a new temporary password, which voids the previous one.
 pub fn put(conn: &mut Conn, member_id: i64, hash: &str, now: Moment) -> Result<(), AppError> {
     let expires_at = now.plus(TemporaryPasswordState::LIFETIME);
     sql_query(
@@ -50,7 +52,8 @@ pub fn put(conn: &mut Conn, member_id: i64, hash: &str, now: Moment) -> Result<(
     Ok(())
 }
 
-/// The hash of the temporary password that a member may still use.
+/// Returns the hash of the member's temporary password, or `None` if it does not exist, is used or
+/// has expired.
 pub fn find(conn: &mut Conn, member_id: i64, now: Moment) -> Result<Option<String>, AppError> {
     let hash = temporary_passwords::table
         .find(member_id)
@@ -62,7 +65,7 @@ pub fn find(conn: &mut Conn, member_id: i64, now: Moment) -> Result<Option<Strin
     Ok(hash)
 }
 
-/// Uses a temporary password up; whether it was still there to be used.
+/// Uses up a temporary password. Returns `false` if it has been replaced or used, or has expired.
 pub fn use_up(conn: &mut Conn, member_id: i64, hash: &str, now: Moment) -> Result<bool, AppError> {
     let waiting = temporary_passwords::table
         .find(member_id)
@@ -75,7 +78,7 @@ pub fn use_up(conn: &mut Conn, member_id: i64, hash: &str, now: Moment) -> Resul
     Ok(used == 1)
 }
 
-/// Forgets the temporary password of a member.
+/// Deletes the temporary password of a member.
 pub fn clear(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     diesel::delete(temporary_passwords::table.find(member_id)).execute(conn)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! The words under which members are found: written a moment after they joined, and again when name or
+//! Search terms of members, written about a minute after the registration, and again when name or
 //! contacts change (decision D160).
 
 use std::collections::BTreeSet;
@@ -11,11 +11,11 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{member_words as words, member_words_mark, members};
 
-/// Members behind the mark that a search looks through: more are only there while a shop that was just
-/// brought up to date writes the words of all its members.
+/// Maximum number of members above the watermark that a search scans. There are more only after an
+/// upgrade, while the worker writes the search terms of all existing members.
 const LOOKED_THROUGH: i64 = 1_000;
 
-/// What a member is found by.
+/// Columns of a member that the search terms come from.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = members)]
 struct Texts {
@@ -36,11 +36,11 @@ impl Texts {
     }
 }
 
-/// Writes the words of the next members behind the mark who joined before a moment in milliseconds; answers
-/// how many members that were.
+/// Writes the search terms of up to `most` members above the watermark who registered before
+/// `until` (milliseconds since 1970). Returns the number of these members.
 ///
-/// A mark that is later than that moment was left by a clock that has been set back, or by a server whose clock is ahead:
-/// it is set back, too, and who joins from now on is not passed over.
+/// A watermark later than `until` comes from a clock that has been set back, or from a server whose
+/// clock is ahead. It is set back to `until`, so that new members are not skipped.
 pub fn write_next(conn: &mut Conn, until: i64, most: i64) -> Result<usize, AppError> {
     if mark(conn)?.0 > until {
         set_mark(conn, until, 0)?;
@@ -55,7 +55,7 @@ pub fn write_next(conn: &mut Conn, until: i64, most: i64) -> Result<usize, AppEr
     Ok(next.len())
 }
 
-/// Writes the words of a member whose name or contacts have changed; those of before find nobody any more.
+/// Replaces the search terms of a member after a change of the name or contacts.
 pub(super) fn write_again(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     diesel::delete(words::table.filter(words::member_id.eq(id))).execute(conn)?;
     let member = members::table
@@ -65,8 +65,8 @@ pub(super) fn write_again(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     write(conn, &member)
 }
 
-/// The members whose words are not written yet and that are found by a word: when they joined, and their
-/// number.
+/// Returns the members above the watermark who match a search term: time of registration in
+/// milliseconds, and member id.
 pub fn unwritten(conn: &mut Conn, word: &str) -> Result<Vec<(i64, i64)>, AppError> {
     let behind = behind_mark(conn, i64::MAX, LOOKED_THROUGH)?;
     let found = behind
@@ -89,7 +89,8 @@ fn write(conn: &mut Conn, member: &Texts) -> Result<(), AppError> {
     Ok(())
 }
 
-/// The latest member whose words the worker has written: when they joined, and their number.
+/// Returns the watermark: time of registration and id of the last member whose search terms the
+/// worker has written.
 fn mark(conn: &mut Conn) -> Result<(i64, i64), AppError> {
     Ok(member_words_mark::table
         .select((member_words_mark::created_at, member_words_mark::member_id))
@@ -106,7 +107,7 @@ fn set_mark(conn: &mut Conn, created_at: i64, id: i64) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Members behind the mark who joined before a moment, the oldest first.
+/// Returns up to `most` members above the watermark who registered before `until`, oldest first.
 fn behind_mark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
     let (created_at, id) = mark(conn)?;
     let later = members::created_at.gt(created_at);

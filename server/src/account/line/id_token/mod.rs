@@ -1,7 +1,7 @@
-//! LINE's ID token: who somebody is, signed with the channel's secret.
+//! Verification of LINE's ID tokens, which are signed with the channel secret.
 //!
-//! Tokens of a log-in on the web are HS256 (protocols of LINE Login, "ID tokens"); the algorithm is
-//! ours to name, not the token's (`token.rs`).
+//! Tokens of a web login are signed with HS256 (documentation of LINE Login, "ID tokens"). The
+//! server fixes the algorithm; the token cannot choose it (`token.rs`).
 
 use jsonwebtoken::errors::{Error, ErrorKind};
 use serde::Deserialize;
@@ -12,43 +12,43 @@ use crate::account::store::registrations::LineIdentity;
 use crate::infra::token::{self, Parties};
 use secrecy::{ExposeSecret as _, SecretString};
 
-/// Who signs.
+/// Issuer of the ID tokens.
 pub const ISSUER: &str = "https://access.line.me";
 
-/// How far LINE's clock and ours may be apart, in seconds.
+/// Allowed clock skew between LINE and this server, in seconds.
 const LEEWAY: i64 = 30;
 
-/// What a token must be for.
+/// Expected content of a token.
 #[derive(Debug)]
 pub struct Expected<'a> {
-    /// Our channel.
+    /// Id of the shop's channel, the audience.
     pub channel: &'a str,
-    /// Its secret.
+    /// Secret of the channel.
     pub secret: &'a SecretString,
-    /// The nonce of this very log-in.
+    /// Nonce of this login.
     pub nonce: &'a str,
-    /// Now.
+    /// Current time.
     pub now: Moment,
 }
 
-/// What is wrong with a token; for the log.
+/// Fault of a token, for the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// It is no token, or lacks a claim.
+    /// Not a token, or a claim is missing or has another type.
     Form,
-    /// It names another algorithm than HS256.
+    /// The algorithm is not HS256.
     Algorithm,
-    /// It is signed by somebody else, or was changed.
+    /// The signature does not match.
     Signature,
-    /// It is not LINE's.
+    /// The issuer is not LINE.
     Issuer,
-    /// It is for another channel.
+    /// The audience is another channel.
     Audience,
-    /// Its time is over.
+    /// The token has expired.
     Expired,
-    /// It is for another log-in.
+    /// The nonce is missing, or that of another login.
     Nonce,
-    /// It names nobody.
+    /// The subject is empty.
     Subject,
 }
 
@@ -66,8 +66,8 @@ struct Claims {
     name: Option<String>,
 }
 
-/// Who the token is about, when it is signed by LINE, for our channel and this log-in, and has
-/// not expired.
+/// Returns the identity in a token. Fails unless LINE has signed it for the shop's channel and this
+/// login, and it has not expired.
 pub fn read(token: &str, expected: &Expected<'_>) -> Result<LineIdentity, Fault> {
     let parties = Parties {
         issuer: ISSUER,
@@ -93,7 +93,7 @@ pub fn read(token: &str, expected: &Expected<'_>) -> Result<LineIdentity, Fault>
 fn fault(token: &str, error: &Error) -> Fault {
     match error.kind() {
         ErrorKind::InvalidAlgorithm => Fault::Algorithm,
-        // The library cannot even read a head whose algorithm it does not know.
+        // The library fails to parse a header with an unknown algorithm.
         ErrorKind::Json(_) if jsonwebtoken::decode_header(token).is_err() => Fault::Algorithm,
         ErrorKind::InvalidSignature => Fault::Signature,
         ErrorKind::InvalidIssuer => Fault::Issuer,

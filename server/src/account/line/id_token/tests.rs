@@ -1,4 +1,4 @@
-//! A token whose signature was made elsewhere, and what is made of it.
+//! Tests with a token whose signature was computed elsewhere, and with changed tokens.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -50,7 +50,7 @@ fn the_vector() {
     assert_eq!(identity.name.as_deref(), Some("Taro"));
 }
 
-/// A name is suggested as the form takes it, or not at all (docs/spec/accounts.md#line-log-in).
+/// Fails if a suggested name would be rejected by the form (docs/spec/accounts.md#line-log-in).
 #[test]
 fn a_name_is_one_that_the_form_takes() {
     for (display, name) in [
@@ -77,7 +77,7 @@ fn the_leeway_ends() {
     assert_eq!(read_at(&token, 4_102_444_830), Err(Fault::Expired));
 }
 
-/// Each token differs from a good one in one thing.
+/// Each token differs from a valid one in one part.
 #[test]
 fn forgeries() {
     let claims = |from: &str, to: &str| {
