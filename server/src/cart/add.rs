@@ -1,4 +1,4 @@
-//! `POST /Cart`: putting a product into the member's cart.
+//! `POST /Cart`: adds a product to the member's cart.
 
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
@@ -25,24 +25,24 @@ use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
 use crate::infra::random;
 use crate::infra::secret::Secret;
 
-/// Most characters of a visitor's line's id.
+/// Maximum length of a visitor's line id, in characters.
 const GUEST_LINE_ID_MAX: u64 = 64;
 
-/// What `POST /Cart` is sent.
+/// Request body of `POST /Cart`.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct AddLine {
-    /// The category.
+    /// Number of the category.
     #[validate(custom(function = given), range(min = 1, code = "out_of_range"))]
     #[serde(default)]
     #[schema(required = true)]
     category_id: Typed,
-    /// The product.
+    /// Number of the product.
     #[validate(custom(function = given), range(min = 1, code = "out_of_range"))]
     #[serde(default)]
     #[schema(required = true)]
     product_id: Typed,
-    /// Pieces, from 1 to 99,999.
+    /// Number of pieces, from 1 to 99,999.
     #[validate(custom(function = given))]
     #[validate(range(
         min = i64::from(MINIMUM_AMOUNT), max = i64::from(AMOUNT_MAX), code = "out_of_range"
@@ -50,10 +50,11 @@ pub struct AddLine {
     #[serde(default)]
     #[schema(required = true)]
     amount: Typed,
-    /// Bought at once: the answer says nothing about the cart. Empty, `0` and `false` mean no.
+    /// Set if the product is bought at once; the response then has no message about the cart.
+    /// Empty, `0` and `false` mean no.
     #[serde(default)]
     r#type: Typed,
-    /// The id of a line of the visitor's cart: it is taken in once, however often it is sent.
+    /// Id of a line of the visitor's cart. The line is merged once, however often it is sent.
     #[validate(length(max = GUEST_LINE_ID_MAX, code = "out_of_range"))]
     #[validate(non_control_character(code = "out_of_range"))]
     #[serde(default)]
@@ -69,25 +70,25 @@ impl FormRules for AddLine {
     ];
 }
 
-/// What came of putting a product into the cart.
+/// Result of adding a product to the cart.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Added {
-    /// The line that has the product now. Null when a visitor's line comes again whose product has
-    /// been taken out since.
+    /// Line of the product. Null if a visitor's line is sent again and its product has been removed
+    /// since.
     #[serde(rename = "Result")]
     result: Option<AddedLine>,
-    /// The sentence to show; none when the product is bought at once.
+    /// Message to show; left out when the product is bought at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<&'static str>,
 }
 
-/// The line that has the product, and what of a visitor's line did not go into it.
+/// Line of the product, with the pieces of a visitor's line that were not added.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct AddedLine {
-    /// The line.
+    /// Cart line after the change.
     #[serde(flatten)]
     line: CartLine,
-    /// Pieces of the visitor's line that the stock does not reach for; left out when there are none.
+    /// Pieces of the visitor's line above the stock; left out when there are none.
     #[serde(skip_serializing_if = "is_none")]
     #[schema(required = false)]
     left_out: u32,
@@ -101,7 +102,7 @@ const fn is_none(pieces: &u32) -> bool {
     *pieces == 0
 }
 
-/// What is to be added, as the rules take it.
+/// Validated request.
 #[derive(Debug, Clone)]
 struct Addition {
     category_id: i64,
@@ -110,8 +111,9 @@ struct Addition {
     guest_line_id: Option<String>,
 }
 
-/// Puts a product into the cart. One that is there keeps its line, and the amounts are summed. The
-/// pieces of a visitor's line are lowered to the stock and counted once (decision D44).
+// Decision D44.
+/// Adds a product to the cart. If the cart has the product already, the amounts are summed in its
+/// line. The amount of a visitor's line is lowered to the stock and counted once.
 #[utoipa::path(
     post,
     path = "/api/Cart",
@@ -121,7 +123,7 @@ struct Addition {
     request_body(content = AddLine,
         example = json!({"CategoryId": 1, "ProductId": 101, "Amount": 2})),
     responses(
-        (status = 200, description = "The line", body = Added,
+        (status = 200, description = "The cart line", body = Added,
             example = json!({"Result": {"id": 5_123_488_201_i64, "amount": 2, "product_id": 101,
                 "product": {"id": 101, "name": "一尺三・300g", "price": 420,
                     "img": "/images/stick-laoshan-960.jpg", "active": true,
@@ -130,7 +132,7 @@ struct Addition {
         FormRefused,
         LoginRefused,
         RestrictedRefused,
-        (status = 404, description = "`product_unknown`: the category has no such product",
+        (status = 404, description = "`product_unknown`: the category does not have this product",
             body = Refusal),
         StockRefused,
     )
@@ -152,7 +154,8 @@ pub async fn add_to_cart(
         .write_optimistic(move |conn, locking| decide(conn, locking, &taker, &addition))
         .await?;
     if added.is_new_guest_line {
-        // A whole cart goes over at once after the log-in; its lines have a bound of their own.
+        // Not counted as a change: after the login all lines of the visitor's cart are merged at
+        // once, and they have their own limit.
         app.allowances.changes.give_back(&member);
     }
     let left_out = added.left_out;
@@ -160,7 +163,7 @@ pub async fn add_to_cart(
     Ok(private(&Added { result, message }))
 }
 
-/// Refuses with `form_invalid` or `out_of_range`, and names the fields.
+/// Validates the request. Fails with `form_invalid` or `out_of_range` and names the fields.
 fn check(sent: &AddLine) -> Result<Addition, Refusal> {
     sent.validated(())?;
     let guest_line_id = Some(&*sent.guest_line_id).filter(|line| !line.is_empty());
@@ -172,38 +175,38 @@ fn check(sent: &AddLine) -> Result<Addition, Refusal> {
     })
 }
 
-/// Who puts something into their cart, and when.
+/// Member who changes the cart, and the time of the change.
 struct Taker {
     id: i64,
     secret: Secret,
     now: Moment,
 }
 
-/// What becomes of the product's line.
+/// Decided change of the product's line.
 struct Decided {
     member_id: i64,
-    /// The version that the cart has with the line.
+    /// Version of the cart after the change.
     version: i64,
     locking: Locking,
     product: ProductRow,
     line: LineChange,
-    /// Whether a visitor's line was taken in that is new.
+    /// `true` if a new visitor's line was merged.
     is_new_guest_line: bool,
-    /// Pieces of a visitor's line that the stock does not reach for.
+    /// Pieces of a visitor's line above the stock.
     left_out: u32,
 }
 
 enum LineChange {
-    /// There is a new one.
+    /// Inserts a new line.
     New(NewLine),
-    /// It has so many pieces from now on.
+    /// Sets the amount of an existing line.
     Amount(Held, u32),
-    /// It stays as it is, if there is one.
+    /// Changes nothing; holds the line if it exists.
     None(Option<Held>),
 }
 
 impl Decided {
-    /// The line afterwards.
+    /// Returns the line after the change, or `None` if the cart has no such line.
     fn line(self) -> Result<Option<CartLine>, AppError> {
         let (id, amount) = match self.line {
             LineChange::New(line) => (line.id, line.amount),
@@ -247,7 +250,11 @@ impl Change for Decided {
     }
 }
 
-/// Decides how many pieces the product's line has. A visitor's line and a member's first one are written under the lock.
+/// Decides the change of the product's line.
+///
+/// Fails with [`AppError::Overtaken`], and so is retried with locks, for a visitor's line or a
+/// member's first line if locking is optimistic. Fails with `product_unknown` if the category has
+/// no such product.
 fn decide(
     conn: &mut Conn,
     locking: Locking,
@@ -307,18 +314,18 @@ fn decide(
     })
 }
 
-/// What became of a visitor's line.
+/// Result of merging a visitor's line.
 #[derive(Default)]
 struct Absorbed {
-    /// Pieces of the product's line; `None` without a line and anything new.
+    /// Pieces of the product's line; `None` if there is no line and nothing new.
     amount: Option<u32>,
-    /// Whether nothing of the visitor's line was taken in before.
+    /// `true` if nothing of the visitor's line was merged before.
     is_new: bool,
-    /// Pieces that the stock does not reach for.
+    /// Pieces above the stock.
     left_out: u32,
 }
 
-/// Takes in what is new of a visitor's line, and remembers it.
+/// Merges the new pieces of a visitor's line and records them.
 fn absorb(
     conn: &mut Conn,
     taker: &Taker,

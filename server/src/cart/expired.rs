@@ -1,4 +1,4 @@
-//! `DELETE /Cart/Expired`: taking out what is off the shelf (decision D23).
+//! `DELETE /Cart/Expired`: removes lines whose products are off the shelf (decision D23).
 
 use actix_web::{HttpResponse, web};
 use shop_core::cart::messages;
@@ -10,7 +10,7 @@ use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 
-/// Takes the lines out whose products are off the shelf. Done again, it changes nothing.
+/// Removes the lines whose products are off the shelf. Repeating the request changes nothing.
 #[utoipa::path(
     delete,
     path = "/api/Cart/Expired",
@@ -18,7 +18,7 @@ use crate::http::responses::{LoginRefused, RestrictedRefused};
     tag = "cart",
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The lines that stay", body = Done<Vec<CartLine>>,
+        (status = 200, description = "The remaining cart lines", body = Done<Vec<CartLine>>,
             example = json!({"Result": [], "message": "購物車內容與價格已調整，請確認後再結帳"})),
         LoginRefused,
         RestrictedRefused,

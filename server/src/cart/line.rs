@@ -1,4 +1,4 @@
-//! A line of a member's cart, as it travels.
+//! Cart lines in API responses.
 
 use diesel::{Queryable, Selectable};
 use serde::Serialize;
@@ -8,93 +8,93 @@ use crate::catalogue::store::{picture_url, price, whole};
 use crate::error::AppError;
 use crate::schema::{cart_lines, categories, products, stock};
 
-/// A line beside its product.
+/// Cart line with its product.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = cart_lines)]
 pub struct LineRow {
-    /// Its number.
+    /// Line id.
     pub id: i64,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: i64,
-    /// What it holds.
+    /// Product of the line.
     #[diesel(embed)]
     pub product: ProductRow,
 }
 
-/// A product with its category and stock item, as a cart reads it.
+/// Product with its category and stock item, as the cart reads it.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = products)]
 pub struct ProductRow {
-    /// The product.
+    /// Product id.
     pub id: i64,
-    /// The specification's name.
+    /// Name of the specification.
     pub name: String,
-    /// Unit price in thousandths.
+    /// Unit price in thousandths of NT$.
     pub price: i64,
-    /// The product's own picture as JSON.
+    /// Picture of the product itself as JSON; without it, the first of the category is shown.
     pub picture: Option<String>,
-    /// The stock item.
+    /// Code of the stock item.
     pub prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of the stock item.
     pub ware_id: String,
-    /// Whether the product is on the shelf.
+    /// `true` if the product is on the shelf.
     pub active: bool,
     /// Pieces left of the stock item.
     #[diesel(select_expression = stock::quantity)]
     pub stock: i64,
-    /// The category that the product belongs to today.
+    /// Id of the product's current category.
     pub category_id: i64,
-    /// Its name.
+    /// Name of the category.
     #[diesel(select_expression = categories::name)]
     pub category_name: String,
-    /// Its pictures as JSON.
+    /// Pictures of the category, as JSON.
     #[diesel(select_expression = categories::pictures)]
     pub category_pictures: String,
 }
 
-/// A line of a member's cart (docs/spec/cart.md#member-cart): what it holds, and its product as the
-/// shop offers it at this moment.
+// docs/spec/cart.md#member-cart
+/// Line of a member's cart, with the current data of its product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct CartLine {
-    /// Names the line in `PUT /Cart`.
+    /// Number of the line, for `PUT /Cart`.
     pub id: i64,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: u32,
-    /// The product.
+    /// Number of the product.
     pub product_id: i64,
-    /// The product today.
+    /// Current data of the product.
     pub product: LineProduct,
-    /// Its category.
+    /// Category of the product.
     pub category: CategoryName,
 }
 
-/// A product as a line shows it.
+/// Product of a cart line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct LineProduct {
-    /// Its number.
+    /// Product id.
     pub id: i64,
-    /// The specification's name.
+    /// Name of the specification, such as length and weight.
     pub name: String,
-    /// Unit price.
+    /// Unit price in NT$.
     pub price: Money,
-    /// Its picture; empty when it has none.
+    /// URL of the picture; empty if the product has no picture.
     pub img: String,
-    /// Whether it is on the shelf: off it, the line can only be taken out.
+    /// `true` if the product is on the shelf. Otherwise the line can only be removed.
     pub active: bool,
-    /// The stock item.
+    /// Code of the stock item.
     pub prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of the stock item.
     pub ware_id: String,
     /// Pieces left of the stock item.
     pub stock: u32,
 }
 
-/// A category by number and name.
+/// Id and name of a category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct CategoryName {
-    /// Its number.
+    /// Category id.
     pub id: i64,
-    /// Its name.
+    /// Name of the category.
     pub name: String,
 }
 

@@ -1,7 +1,7 @@
-//! The member's cart: what stands in it, beside what the shop says of it today.
+//! The member's cart, with the current data of its products.
 //!
-//! A cart is changed by one at a time: whoever changes it, or orders it, raises its version first
-//! and so waits for the one before.
+//! Each change or order increments the version of the cart first, which locks the cart against
+//! concurrent changes.
 
 pub mod add;
 pub mod expired;

@@ -1,12 +1,12 @@
-//! What the OpenAPI document says of the refusals of the cart's calls.
+//! Error responses of the cart in the OpenAPI document.
 
 use shop_core::refusal::Refusal;
 
-/// What a change of a line may be refused with by the shop's state.
+/// Rejections of a cart change because of the shop's current state.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum StockRefused {
-    /// The shop does not have it: `product_off_shelf`, `out_of_stock`, `amount_above_stock` (the
-    /// sentence says how many are left), or `cart_full` beyond 100 lines
+    /// The product is not available: `product_off_shelf`, `out_of_stock`, `amount_above_stock` (the
+    /// message says how many are left), or `cart_full` above 100 lines
     #[response(status = 409)]
     Conflict(Refusal),
 }

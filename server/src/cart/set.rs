@@ -1,4 +1,4 @@
-//! `PUT /Cart`: how many pieces a line has.
+//! `PUT /Cart`: sets the number of pieces of a line.
 
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
@@ -15,16 +15,16 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
 
-/// What `PUT /Cart` is sent.
+/// Request body of `PUT /Cart`.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[validate(schema(function = line_and_amount))]
 #[serde(rename_all = "PascalCase")]
 pub struct SetAmount {
-    /// The line, by its `id` in the cart.
+    /// Number of the line: its `id` in the cart.
     #[serde(default)]
     #[schema(required = true)]
     id: Typed,
-    /// Pieces; 0 takes the line out.
+    /// Number of pieces; 0 removes the line.
     #[serde(default)]
     #[schema(required = true)]
     amount: Typed,
@@ -44,13 +44,14 @@ impl SetAmount {
     }
 }
 
-/// A line that cannot be is reported alone: its pieces are nobody's.
+/// Validates the line before its amount. An invalid line is reported alone, without the amount.
 fn line_and_amount(form: &SetAmount) -> Ruled {
     across("id", form.id())?;
     across("amount", read_amount(&form.amount))
 }
 
-/// Sets the pieces of a line of the member's own; 0 takes it out (decision D6).
+// Decision D6.
+/// Sets the amount of a line of the member's own cart; 0 removes the line.
 #[utoipa::path(
     put,
     path = "/api/Cart",
@@ -59,7 +60,7 @@ fn line_and_amount(form: &SetAmount) -> Ruled {
     security(("bearer" = [])),
     request_body(content = SetAmount, example = json!({"Id": 5_123_488_201_i64, "Amount": 3})),
     responses(
-        (status = 200, description = "The line; null when it was taken out",
+        (status = 200, description = "The cart line; null if it was removed",
             body = Envelope<Option<CartLine>>,
             example = json!({"Result": {"id": 5_123_488_201_i64, "amount": 3, "product_id": 101,
                 "product": {"id": 101, "name": "一尺三・300g", "price": 420,
@@ -69,7 +70,8 @@ fn line_and_amount(form: &SetAmount) -> Ruled {
         FormRefused,
         LoginRefused,
         RestrictedRefused,
-        (status = 404, description = "`cart_line_unknown`: the member's cart has no such line",
+        (status = 404, description = "`cart_line_unknown`: the member's cart does not have this \
+            line",
             body = Refusal),
         StockRefused,
     )

@@ -9,7 +9,7 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 
-/// The lines of the member's cart, oldest first, each with its product as it is today.
+/// Returns the lines of the member's cart, oldest first, each with the current data of its product.
 #[utoipa::path(
     get,
     path = "/api/Cart/Account",
@@ -17,7 +17,7 @@ use crate::http::responses::{LoginRefused, RestrictedRefused};
     tag = "cart",
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The lines", body = Envelope<Vec<CartLine>>,
+        (status = 200, description = "All cart lines", body = Envelope<Vec<CartLine>>,
             example = json!({"Result": [{"id": 5_123_488_201_i64, "amount": 2, "product_id": 101,
                 "product": {"id": 101, "name": "一尺三・300g", "price": 420,
                     "img": "/images/stick-laoshan-960.jpg", "active": true,

@@ -1,4 +1,4 @@
-//! Every query of the member's cart.
+//! Database queries of the member's cart.
 
 use std::time::Duration;
 
@@ -19,19 +19,19 @@ use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::schema::{cart_absorbed, cart_lines, carts, categories, members, products, stock};
 
-/// A line by itself.
+/// Cart line without its product's details.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Held {
-    /// Its number.
+    /// Primary key of the line.
     pub id: i64,
-    /// The product.
+    /// Primary key of the product.
     pub product_id: i64,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: i64,
 }
 
 impl Held {
-    /// The line as the rules take it.
+    /// Converts the line for the rules in `shop_core`. Fails if the amount does not fit into `u32`.
     pub fn line(&self) -> Result<MemberLine, AppError> {
         Ok(MemberLine {
             product_id: self.product_id,
@@ -40,8 +40,8 @@ impl Held {
     }
 }
 
-/// Raises the version of a member's cart and answers it. From here to the end of the transaction
-/// the cart is this caller's alone.
+/// Increments the version of a member's cart and returns it. Locks the cart until the transaction
+/// ends.
 pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
     let raise = diesel::update(carts::table.find(member_id))
         .set(carts::version.eq(carts::version + 1))
@@ -51,7 +51,7 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
     if let Some(version) = raised {
         return Ok(version);
     }
-    // The member's first: two of them may come here at once.
+    // The member has no cart row yet. Two requests may insert it at once.
     diesel::sql_query(
         "INSERT INTO carts (member_id, version) VALUES ($1, 1) \
          ON CONFLICT (member_id) DO UPDATE SET version = carts.version + 1",
@@ -64,8 +64,8 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
         .get_result(conn)?)
 }
 
-/// Raises the version of a member's cart to this one; fails with [`AppError::Overtaken`] when the cart has another version
-/// than the one before.
+/// Sets the version of a member's cart to `version`. Fails with [`AppError::Overtaken`] if the
+/// version in the database is not `version - 1` (optimistic lock).
 pub(crate) fn raise_version_to(
     conn: &mut Conn,
     member_id: i64,
@@ -82,7 +82,8 @@ pub(crate) fn raise_version_to(
     raised.map(drop).ok_or(AppError::Overtaken)
 }
 
-/// The version that [`raise_version`] raises the cart to, where it is to be locked.
+/// Locks the cart with [`raise_version`] and returns the new version, or returns `None` if locking
+/// is optimistic.
 pub fn lock(conn: &mut Conn, member_id: i64, locking: Locking) -> Result<Option<i64>, AppError> {
     match locking {
         Locking::Pessimistic => raise_version(conn, member_id).map(Some),
@@ -90,7 +91,7 @@ pub fn lock(conn: &mut Conn, member_id: i64, locking: Locking) -> Result<Option<
     }
 }
 
-/// [`raise_version_to`] in one statement with what the version stands for, which fails where that would.
+/// Adds the version update to a batched statement, which fails if the version differs.
 pub(crate) fn raise_version_with(
     all: &mut Together,
     member_id: i64,
@@ -104,15 +105,16 @@ pub(crate) fn raise_version_with(
     all.add(statement, &[cart], 1)
 }
 
-/// Takes all lines out of a cart that has so many, in one statement with what is made of them.
+/// Adds the removal of all cart lines to a batched statement, which fails if their number is not
+/// `lines`.
 pub(crate) fn empty_with(all: &mut Together, member_id: i64, lines: usize) -> Result<(), AppError> {
     let statement = "DELETE FROM cart_lines USING json_populate_recordset(NULL::carts, $1) emptied \
          WHERE cart_lines.member_id = emptied.member_id RETURNING 1 AS kept";
     all.add(statement, &[json!({"member_id": member_id})], lines)
 }
 
-/// Puts the version back that [`raise_version`] has raised in this transaction: a request that only asks again leaves the
-/// cart as it was.
+/// Undoes [`raise_version`] in the same transaction, because a replayed request must not change the
+/// cart.
 pub fn put_back_version(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     diesel::update(carts::table.find(member_id))
         .set(carts::version.eq(carts::version - 1))
@@ -120,7 +122,7 @@ pub fn put_back_version(conn: &mut Conn, member_id: i64) -> Result<(), AppError>
     Ok(())
 }
 
-/// The lines of a member's cart beside what they hold, oldest first.
+/// Query of a member's cart lines, oldest first, joined with product, category and stock.
 #[auto_type]
 fn lines_of(member_id: i64) -> _ {
     let of_product = products::id.eq(cart_lines::product_id);
@@ -136,7 +138,7 @@ fn lines_of(member_id: i64) -> _ {
         .order((cart_lines::since_version, cart_lines::id))
 }
 
-/// The lines of a member's cart, oldest first, as they are kept and as the shop is today.
+/// Returns the lines of a member's cart, oldest first, with the current data of their products.
 pub fn lines(conn: &mut Conn, member_id: i64) -> Result<Vec<CartLine>, AppError> {
     let rows = lines_of(member_id);
     let rows = on_database!(conn, |database| rows
@@ -145,20 +147,20 @@ pub fn lines(conn: &mut Conn, member_id: i64) -> Result<Vec<CartLine>, AppError>
     rows.into_iter().map(CartLine::try_from).collect()
 }
 
-/// What an order is made of.
+/// Input of a new order.
 #[derive(Debug)]
 pub struct ToOrder {
-    /// The lines of the member's cart, oldest first.
+    /// Lines of the member's cart, oldest first.
     pub lines: Vec<LineRow>,
-    /// The version of the cart.
+    /// Current version of the cart.
     pub version: i64,
-    /// The member.
+    /// Member who places the order.
     pub orderer: Orderer,
-    /// Whether an order of the member has named the e-mail address before, in capitals or not.
+    /// `true` if an earlier order of the member has the same e-mail address, ignoring ASCII case.
     pub is_email_known: bool,
 }
 
-/// What an order with this e-mail address is made of; `None` when there are no lines.
+/// Returns the input of an order with this e-mail address, or `None` if the cart is empty.
 pub fn to_order(
     conn: &mut Conn,
     member_id: i64,
@@ -167,7 +169,7 @@ pub fn to_order(
     let rows = lines_of(member_id)
         .inner_join(members::table.on(members::id.eq(cart_lines::member_id)))
         .inner_join(carts::table.on(carts::member_id.eq(cart_lines::member_id)));
-    // With the newest first, PostgreSQL reads no more of a member's orders than it has to.
+    // Newest order first, so that PostgreSQL reads only as many orders of the member as it needs.
     let is_email_known = sql::<Bool>("(SELECT TRUE FROM orders o WHERE o.member_id = ")
         .bind::<BigInt, _>(member_id)
         .sql(" AND LOWER(o.buy_email) = ")
@@ -199,18 +201,18 @@ pub fn to_order(
     Ok(to_order)
 }
 
-/// What is asked before a product is put into a cart.
+/// Data to check before a product is added to a cart.
 #[derive(Debug)]
 pub struct Offered {
-    /// The product as it is offered today.
+    /// Current data of the product.
     pub product: ProductRow,
-    /// What the member's cart holds.
+    /// Lines of the member's cart.
     pub held: Vec<Held>,
-    /// The version of the cart; none before its first change.
+    /// Version of the cart; `None` before its first change.
     pub version: Option<i64>,
 }
 
-/// A product beside what the member's cart holds; `None` when there is no such product.
+/// Returns a product with the lines of the member's cart, or `None` if the product does not exist.
 pub fn offered(
     conn: &mut Conn,
     member_id: i64,
@@ -247,31 +249,31 @@ pub fn offered(
     Ok(offered)
 }
 
-/// A line as it is kept.
+/// Row of a new cart line.
 #[derive(Debug, Clone, Insertable, Serialize)]
 #[diesel(table_name = cart_lines)]
 pub struct NewLine {
-    /// Its number.
+    /// Primary key of the line.
     pub id: i64,
-    /// Whose cart it is in.
+    /// Member who owns the cart.
     pub member_id: i64,
-    /// The category.
+    /// Primary key of the product's category.
     pub category_id: i64,
-    /// The product.
+    /// Primary key of the product.
     pub product_id: i64,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: i64,
-    /// The version of the cart that it came with.
+    /// Cart version that added the line; lines are sorted by it.
     pub since_version: i64,
 }
 
-/// Adds a line.
+/// Inserts a cart line.
 pub fn insert(conn: &mut Conn, line: &NewLine) -> Result<(), AppError> {
     let insert = diesel::insert_into(cart_lines::table).values(line);
     Ok(on_database!(conn, |database| run!(database, insert))?)
 }
 
-/// Sets the pieces of a line.
+/// Sets the number of pieces of a line. Fails if the line does not exist.
 pub fn set_amount(conn: &mut Conn, id: i64, amount: u32) -> Result<(), AppError> {
     let set = diesel::update(cart_lines::table.find(id))
         .set(cart_lines::amount.eq(i64::from(amount)))
@@ -280,7 +282,8 @@ pub fn set_amount(conn: &mut Conn, id: i64, amount: u32) -> Result<(), AppError>
     Ok(())
 }
 
-/// [`set_amount`] in one statement with what else is written of the cart.
+/// Adds the update of a line's amount to a batched statement, which fails if the line does not
+/// exist.
 pub fn set_amount_with(all: &mut Together, id: i64, amount: u32) -> Result<(), AppError> {
     let statement = "UPDATE cart_lines SET amount = line.amount \
          FROM json_populate_recordset(NULL::cart_lines, $1) line \
@@ -288,13 +291,13 @@ pub fn set_amount_with(all: &mut Together, id: i64, amount: u32) -> Result<(), A
     all.add(statement, &[json!({"id": id, "amount": amount})], 1)
 }
 
-/// Takes lines out.
+/// Deletes the lines with these ids.
 pub fn remove(conn: &mut Conn, ids: &[i64]) -> Result<(), AppError> {
     diesel::delete(cart_lines::table.filter(cart_lines::id.eq_any(ids))).execute(conn)?;
     Ok(())
 }
 
-/// How much of a visitor's line the cart has taken in, by the products that it was sent with.
+/// Returns the pieces of a visitor's line that the cart has merged, one entry per product.
 pub fn absorbed(
     conn: &mut Conn,
     member_id: i64,
@@ -316,12 +319,13 @@ pub fn absorbed(
     rows.into_iter().map(line).collect()
 }
 
-/// Visitors' lines that a member's cart takes in within a month: far more than anybody chooses before
-/// logging in.
+/// Limit of visitors' lines merged into a member's cart per 30 days, far more than a visitor
+/// chooses before logging in.
 const ABSORBED: Limit = Limit::new("absorbed_by", 1_000, Duration::from_hours(30 * 24));
 
-/// Remembers how much of a visitor's line the cart has taken in; answers whether it is a new one.
-/// Refuses with `too_many_requests` beyond a bound: each is kept for a month.
+/// Records the pieces of a visitor's line merged into the cart. Returns `true` if the line is new.
+///
+/// Fails with `too_many_requests` above the limit, because each record is stored for a month.
 pub fn remember(
     conn: &mut Conn,
     secret: &Secret,
