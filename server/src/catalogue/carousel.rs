@@ -14,7 +14,8 @@ use crate::http::responses::Unchanged;
     operation_id = "listSlides",
     tag = "catalogue",
     responses(
-        (status = 200, description = "The slides", body = Envelope<Vec<CarouselItem>>,
+        (status = 200, description = "All slides, in display order",
+            body = Envelope<Vec<CarouselItem>>,
             example = json!({"Result": [{"id": 1, "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg",
                 "picture": {"url": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "width": 960, "height": 720,
                 "alt": "盤香", "sources": [{"url": "/images/coil-480.9b1c2d3e4f5a6b7c.avif",

@@ -21,16 +21,24 @@ use crate::http::responses::Unchanged;
     operation_id = "listCategories",
     tag = "catalogue",
     params(
-        ("Page" = Option<i64>, Query, description = "Which page, from 1", minimum = 1, maximum = 4_294_967_295_i64, example = 1),
-        ("PageCount" = Option<u32>, Query, description = "Rows on a page; 9 when absent", minimum = 1, maximum = 100, example = 9),
-        ("Order" = Option<shop_core::catalogue::SortOrder>, Query, description = "desc when absent"),
-        ("OrderKey" = Option<String>, Query, description = "price, which is also the default", pattern = "^price$", example = "price"),
-        ("MenuId" = Option<i64>, Query, description = "Only this menu", minimum = 1, example = 1),
-        ("Search" = Option<String>, Query, description = "1 to 50 characters; every word must be in the names of menu, category and products", min_length = 1, max_length = 50, pattern = r"\S", example = "檀香"),
-        ("Type" = Option<String>, Query, description = "web, and nothing else", pattern = "^web$", example = "web"),
+        ("Page" = Option<i64>, Query, description = "Page number, counted from 1",
+            minimum = 1, maximum = 4_294_967_295_i64, example = 1),
+        ("PageCount" = Option<u32>, Query, description = "Categories per page; default 9",
+            minimum = 1, maximum = 100, example = 9),
+        ("Order" = Option<shop_core::catalogue::SortOrder>, Query, description = "Direction; \
+            default `desc`"),
+        ("OrderKey" = Option<String>, Query, description = "Sort key; only `price` (default)",
+            pattern = "^price$", example = "price"),
+        ("MenuId" = Option<i64>, Query, description = "Only categories of this menu",
+            minimum = 1, example = 1),
+        ("Search" = Option<String>, Query, description = "Search terms, 1 to 50 characters. Each \
+            term must occur in the name of the menu, the category or a product",
+            min_length = 1, max_length = 50, pattern = r"\S", example = "檀香"),
+        ("Type" = Option<String>, Query, description = "Only `web`; other values are rejected",
+            pattern = "^web$", example = "web"),
     ),
     responses(
-        (status = 200, description = "The page", body = Envelope<CategoriesPage>,
+        (status = 200, description = "One page of categories", body = Envelope<CategoriesPage>,
             example = json!({"Result": {"list": [{"id": 201, "name": "檀香盤香", "menu_id": 2, "menu_name": "盤香",
                 "summary": "一圈一圈的檀香。", "img": [{"url": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "width": 960, "height": 720,
                 "alt": "盤香", "sources": [{"url": "/images/coil-480.9b1c2d3e4f5a6b7c.avif",
@@ -41,7 +49,7 @@ use crate::http::responses::Unchanged;
                 "pageinfo": {"page_now": 1, "page_count": 1, "total": 1}}})),
         Unchanged,
         (status = 400, description = "A parameter is malformed", body = Refusal),
-        (status = 404, description = "No such menu", body = Refusal),
+        (status = 404, description = "The menu does not exist", body = Refusal),
     )
 )]
 pub async fn list_categories(

@@ -17,7 +17,8 @@ use crate::http::responses::Unchanged;
     path = "/api/Product/Category",
     operation_id = "showCategory",
     tag = "catalogue",
-    params(("CategoryId" = i64, Query, description = "Its number", minimum = 1, example = 101)),
+    params(("CategoryId" = i64, Query, description = "Id of the category",
+        minimum = 1, example = 101)),
     responses(
         (status = 200, description = "The category", body = Envelope<Category>,
             example = json!({"Result": {"id": 201, "name": "檀香盤香", "menu_id": 2, "menu_name": "盤香",
@@ -28,8 +29,8 @@ use crate::http::responses::Unchanged;
                 "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "prod_id": "COIL-4H",
                 "ware_id": "TN01", "active": true}], "price_min": 128.5, "price_max": 128.5}})),
         Unchanged,
-        (status = 400, description = "The number is missing or malformed", body = Refusal),
-        (status = 404, description = "No such category", body = Refusal),
+        (status = 400, description = "The id is missing or malformed", body = Refusal),
+        (status = 404, description = "The category does not exist", body = Refusal),
     )
 )]
 pub async fn show_category(

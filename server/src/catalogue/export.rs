@@ -22,11 +22,11 @@ pub struct Exported {
     pictures: usize,
 }
 
-/// Formats as `14 products, 6 files of pictures`.
+/// Formats as `14 products, 6 picture files`.
 impl fmt::Display for Exported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { products, pictures } = self;
-        write!(f, "{products} products, {pictures} files of pictures")
+        write!(f, "{products} products, {pictures} picture files")
     }
 }
 

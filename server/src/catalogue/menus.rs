@@ -14,7 +14,7 @@ use crate::http::responses::Unchanged;
     operation_id = "listMenus",
     tag = "catalogue",
     responses(
-        (status = 200, description = "The menus", body = Envelope<Vec<MenuItem>>,
+        (status = 200, description = "All menus, in display order", body = Envelope<Vec<MenuItem>>,
             example = json!({"Result": [{"id": 2, "name": "盤香", "summary": "盤著點的香。",
                 "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "picture": {"url": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "width": 960, "height": 720,
                 "alt": "盤香", "sources": [{"url": "/images/coil-480.9b1c2d3e4f5a6b7c.avif",

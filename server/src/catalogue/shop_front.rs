@@ -14,7 +14,7 @@ use crate::http::responses::Unchanged;
     operation_id = "showShopTexts",
     tag = "catalogue",
     responses(
-        (status = 200, description = "The texts", body = Envelope<ShopTexts>,
+        (status = 200, description = "Texts of the shop", body = Envelope<ShopTexts>,
             example = json!({"Result": {"story": {"since": "臺南・一九二三",
                 "title": "木頭的時間，做成一炷香", "paragraphs": ["一百年過去。"]},
                 "visit": {"title": "到店裡聞一聞", "text": "歡迎進來坐坐。"}}})),

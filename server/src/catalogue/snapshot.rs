@@ -151,10 +151,10 @@ impl Current {
         match looked.await {
             Ok(None) => {}
             Ok(Some(snapshot)) => {
-                tracing::info!(version = snapshot.version, "catalogue read again");
+                tracing::info!(version = snapshot.version, "catalogue reloaded");
                 self.snapshot.store(Arc::new(snapshot));
             }
-            Err(error) => tracing::warn!(%error, "cannot look for a new catalogue"),
+            Err(error) => tracing::warn!(%error, "cannot check for a new catalogue"),
         }
     }
 }

@@ -19,15 +19,17 @@ use crate::http::query::Query;
     operation_id = "showStock",
     tag = "catalogue",
     params(
-        ("ProdID" = String, Query, description = "The stock item (`prod_id` of a product)", min_length = 1, example = "ST-LS-13-300"),
-        ("WareID" = String, Query, description = "Its warehouse (`ware_id` of a product)", min_length = 1, example = "TN01"),
+        ("ProdID" = String, Query, description = "Stock item: `prod_id` of a product",
+            min_length = 1, example = "ST-LS-13-300"),
+        ("WareID" = String, Query, description = "Warehouse of the item: `ware_id` of a product",
+            min_length = 1, example = "TN01"),
     ),
     responses(
-        (status = 200, description = "What is left", body = Envelope<Stock>,
+        (status = 200, description = "Pieces in stock", body = Envelope<Stock>,
             example = json!({"Result": {"Quantity": 126}})),
         (status = 400, description = "A parameter is missing or malformed", body = Refusal),
-        (status = 404, description = "No such stock item", body = Refusal),
-        (status = 503, description = "The database does not answer", body = Refusal),
+        (status = 404, description = "The stock item does not exist", body = Refusal),
+        (status = 503, description = "The database does not respond", body = Refusal),
     )
 )]
 pub async fn show_stock(

@@ -104,15 +104,17 @@ struct RowResult {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = ShelfForms,
         example = json!({"Rows": [{"Id": 20101, "Version": 2, "Active": false}]})),
     responses(
-        (status = 200, description = "The products afterwards, in the sequence of the request",
+        (status = 200, description = "The changed products, in the order of the request",
             body = Envelope<Vec<StaffProduct>>, example = json!({"Result": [example::product()]})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result.rows` has `id`, `refusal` and `now` of each row",
+        (status = 409, description = "`version_changed`: another change came first. `Result.rows` \
+            has the `id`, the `refusal` and the current state (`now`) of each row",
             body = RefusalBeside),
     )
 )]
@@ -134,16 +136,19 @@ pub async fn change_shelf(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = PriceForms,
         example = json!({"Rows": [{"Id": 20101, "Version": 2, "Price": "128.5"}]})),
     responses(
-        (status = 200, description = "The products afterwards, in the sequence of the request",
+        (status = 200, description = "The changed products, in the order of the request",
             body = Envelope<Vec<StaffProduct>>, example = json!({"Result": [example::product()]})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result.rows` has `id`, `refusal` and `now` of each row. \
-            `confirmation_required`: `Result.cautions` says what speaks against the prices",
+        (status = 409, description = "`version_changed`: another change came first. `Result.rows` \
+            has the `id`, the `refusal` and the current state (`now`) of each row. \
+            `confirmation_required`: the prices look wrong. `Result.cautions` has the warnings to \
+                confirm",
             body = RefusalBeside),
     )
 )]

@@ -34,12 +34,14 @@ pub struct ProductCarts {
     operation_id = "countCarts",
     tag = "admin",
     security(("staff" = [])),
-    params(("Ids" = String, Query, description = "Numbers of products, parted by commas, 200 at most",
+    params(("Ids" = String, Query, description = "Product ids, separated by commas, at most 200",
         min_length = 1, example = "10101,10102")),
     responses(
-        (status = 200, description = "One for each number", body = Envelope<Vec<ProductCarts>>,
+        (status = 200, description = "Number of carts for each product id",
+            body = Envelope<Vec<ProductCarts>>,
             example = json!({"Result": [{"id": 10101, "carts": 3}]})),
-        (status = 400, description = "A number is none, or there are too many", body = Refusal),
+        (status = 400, description = "An id is malformed, or there are more than 200",
+            body = Refusal),
         StaffRefused,
     )
 )]

@@ -35,16 +35,20 @@ const STAYING: [&str; 2] = ["position", "category_id"];
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = RestoreForm,
         example = json!({"Kind": "Product", "Id": 20101, "Version": 3, "Of": 1})),
     responses(
-        (status = 200, description = "The thing afterwards, as the call that changes its kind answers it",
+        (status = 200, description = "The restored object, in the format of the call that changes \
+            objects of its kind",
             body = Envelope<serde_json::Value>, example = json!({"Result": example::product()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` has `now`, `version`, `who` and `at`. \
-            `confirmation_required`: `Result.cautions` says what speaks against the price", body = RefusalBeside),
+        (status = 409, description = "`version_changed`: another change came first. `Result` has \
+            the current state (`now`), its `version`, and `who` made it and when (`at`). \
+            `confirmation_required`: the price looks wrong. `Result.cautions` has the warnings to \
+                confirm", body = RefusalBeside),
     )
 )]
 pub async fn restore_catalogue(

@@ -53,10 +53,11 @@ fn change<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = MenuForm, example = json!({"Name": "盤香", "Summary": "盤著點的香。", "Picture": 7, "Active": true})),
     responses(
-        (status = 200, description = "The menu", body = Envelope<StaffMenu>,
+        (status = 200, description = "The new menu", body = Envelope<StaffMenu>,
             example = json!({"Result": example::menu()})),
         FormRefused,
         StaffRefused,
@@ -78,14 +79,16 @@ pub async fn add_menu(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = MenuForm, example = json!({"Id": 2, "Version": 1, "Name": "盤香", "Summary": "盤著點的香。", "Picture": 7, "Active": true})),
     responses(
-        (status = 200, description = "The menu afterwards", body = Envelope<StaffMenu>,
+        (status = 200, description = "The changed menu", body = Envelope<StaffMenu>,
             example = json!({"Result": example::menu()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` has `now`, `version`, `who` and `at`.",
+        (status = 409, description = "`version_changed`: another change came first. `Result` has \
+            the current state (`now`), its `version`, and `who` made it and when (`at`).",
             body = RefusalBeside),
     )
 )]
@@ -104,10 +107,11 @@ pub async fn change_menu(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = CategoryForm, example = json!({"MenuId": 2, "Name": "檀香盤香", "Summary": "一圈一圈的檀香。", "Pictures": [7]})),
     responses(
-        (status = 200, description = "The category", body = Envelope<StaffCategory>,
+        (status = 200, description = "The new category", body = Envelope<StaffCategory>,
             example = json!({"Result": example::category()})),
         FormRefused,
         StaffRefused,
@@ -129,14 +133,16 @@ pub async fn add_category(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = CategoryForm, example = json!({"Id": 201, "Version": 1, "MenuId": 2, "Name": "檀香盤香", "Summary": "一圈一圈的檀香。", "Pictures": [7]})),
     responses(
-        (status = 200, description = "The category afterwards", body = Envelope<StaffCategory>,
+        (status = 200, description = "The changed category", body = Envelope<StaffCategory>,
             example = json!({"Result": example::category()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` has `now`, `version`, `who` and `at`.",
+        (status = 409, description = "`version_changed`: another change came first. `Result` has \
+            the current state (`now`), its `version`, and `who` made it and when (`at`).",
             body = RefusalBeside),
     )
 )]
@@ -155,11 +161,12 @@ pub async fn change_category(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = ProductForm, example = json!({"CategoryId": 201, "Name": "四小時", "Price": "128.5", "Content": "說明。", "Picture": "",
         "ProdID": "COIL-4H", "WareID": "TN01", "Active": true})),
     responses(
-        (status = 200, description = "The product", body = Envelope<StaffProduct>,
+        (status = 200, description = "The new product", body = Envelope<StaffProduct>,
             example = json!({"Result": example::product()})),
         FormRefused,
         StaffRefused,
@@ -181,15 +188,19 @@ pub async fn add_product(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = ProductForm, example = json!({"Id": 20101, "Version": 1, "CategoryId": 201, "Name": "四小時", "Price": "128.5", "Content": "說明。", "Picture": "",
         "ProdID": "COIL-4H", "WareID": "TN01", "Active": true})),
     responses(
-        (status = 200, description = "The product afterwards", body = Envelope<StaffProduct>,
+        (status = 200, description = "The changed product", body = Envelope<StaffProduct>,
             example = json!({"Result": example::product()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` has `now`, `version`, `who` and `at`. `confirmation_required`: `Result.cautions` says what speaks against the price",
+        (status = 409, description = "`version_changed`: another change came first. `Result` has \
+            the current state (`now`), its `version`, and `who` made it and when (`at`). \
+            `confirmation_required`: the price looks wrong. `Result.cautions` has the warnings to \
+                confirm",
             body = RefusalBeside),
     )
 )]
@@ -208,10 +219,11 @@ pub async fn change_product(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = SlideForm, example = json!({"Title": "曬香", "Text": "日頭與風。", "Href": "/Category/2", "Picture": 7, "Active": true})),
     responses(
-        (status = 200, description = "The slide", body = Envelope<StaffSlide>,
+        (status = 200, description = "The new slide", body = Envelope<StaffSlide>,
             example = json!({"Result": example::slide()})),
         FormRefused,
         StaffRefused,
@@ -233,14 +245,16 @@ pub async fn add_slide(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = SlideForm, example = json!({"Id": 1, "Version": 1, "Title": "曬香", "Text": "日頭與風。", "Href": "/Category/2", "Picture": 7, "Active": true})),
     responses(
-        (status = 200, description = "The slide afterwards", body = Envelope<StaffSlide>,
+        (status = 200, description = "The changed slide", body = Envelope<StaffSlide>,
             example = json!({"Result": example::slide()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` has `now`, `version`, `who` and `at`.",
+        (status = 409, description = "`version_changed`: another change came first. `Result` has \
+            the current state (`now`), its `version`, and `who` made it and when (`at`).",
             body = RefusalBeside),
     )
 )]

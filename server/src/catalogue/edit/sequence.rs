@@ -37,15 +37,18 @@ pub struct SavedSequence {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = SequenceForm,
         example = json!({"Kind": "Product", "Parent": 201, "Ids": [20102, 20101], "Version": 1})),
     responses(
-        (status = 200, description = "The order afterwards", body = Envelope<SavedSequence>,
+        (status = 200, description = "The saved order of the items", body = Envelope<SavedSequence>,
             example = json!({"Result": {"version": 2, "ids": [20102, 20101]}})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed` and `sequence_changed`: `Result` has `ids` and `version`",
+        (status = 409, description = "`version_changed`: another change of the order came first. \
+            `sequence_changed`: items were added or removed. `Result` has the current `ids` and \
+            `version`",
             body = RefusalBeside),
     )
 )]

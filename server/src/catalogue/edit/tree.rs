@@ -53,7 +53,7 @@ pub struct TreeCategory {
     tag = "admin",
     security(("staff" = [])),
     responses(
-        (status = 200, description = "The catalogue", body = Envelope<CatalogueTree>,
+        (status = 200, description = "The whole catalogue", body = Envelope<CatalogueTree>,
             example = json!({"Result": example::tree()})),
         Unchanged,
         StaffRefused,

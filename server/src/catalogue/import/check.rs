@@ -106,7 +106,7 @@ impl Once {
             faults.add(format!("{at}.id"), format!("{id} is not a positive number"));
         }
         if !self.0.insert((kind, id)) {
-            faults.add(format!("{at}.id"), format!("{kind} {id} is there already"));
+            faults.add(format!("{at}.id"), format!("{kind} {id} occurs twice"));
         }
     }
 }
@@ -149,13 +149,13 @@ fn check_stock<'f>(
     if !sold.contains(&item) {
         faults.add(
             at,
-            format!("no product is stock item {prod_id} in {ware_id}"),
+            format!("no product sells stock item {prod_id} of warehouse {ware_id}"),
         );
     }
     if !counted.insert(item) {
         faults.add(
             at,
-            format!("stock item {prod_id} in {ware_id} is there already"),
+            format!("stock item {prod_id} of warehouse {ware_id} occurs twice"),
         );
     }
 }

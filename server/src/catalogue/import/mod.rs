@@ -113,16 +113,16 @@ pub enum ImportError {
     #[error("cannot read {0}: {1}")]
     Unreadable(String, std::io::Error),
     /// The file has at least one fault.
-    #[error("the catalogue is refused, nothing was changed:\n{0}")]
+    #[error("the catalogue has errors, nothing was changed:\n{0}")]
     Refused(FileFaults),
     /// The import would overwrite edits made in the back office.
     #[error(
         "the back office has edited this since the last import, nothing was changed:\n{0}\
-         Export the catalogue and begin with that, or import with --overwrite-edits"
+         Export the catalogue and edit the export, or import with --overwrite-edits"
     )]
     Edited(FileFaults),
     /// The pictures cannot be stored.
-    #[error("cannot keep pictures in {0}: {1}")]
+    #[error("cannot store pictures in {0}: {1}")]
     Pictures(String, std::io::Error),
     /// The database could not be opened.
     #[error(transparent)]

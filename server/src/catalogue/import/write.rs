@@ -104,7 +104,7 @@ impl fmt::Display for Report {
             let (a, c, o) = (added.len(), changed.len(), off_shelf.len());
             writeln!(
                 f,
-                "{kind}: {a} added, {c} changed, {o} off the shelf, {unchanged} as before"
+                "{kind}: {a} added, {c} changed, {o} off the shelf, {unchanged} unchanged"
             )?;
             // On a first import everything is new, so the list would be noise.
             let news = if *unchanged + c + o == 0 {
@@ -125,12 +125,12 @@ impl fmt::Display for Report {
         let texts = if self.texts_changed {
             "changed"
         } else {
-            "as before"
+            "unchanged"
         };
         writeln!(f, "shop texts: {texts}")?;
         write!(
             f,
-            "stock: {} added, {} kept as it is",
+            "stock: {} added, {} unchanged",
             self.stock_added, self.stock_kept
         )
     }

@@ -34,15 +34,17 @@ use crate::staff::session::Staff;
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = PictureForm,
         example = json!({"Id": 4_503_599_627_370_496_i64, "Version": 1, "Alt": "盤香"})),
     responses(
-        (status = 200, description = "The picture afterwards", body = Envelope<StaffPicture>,
+        (status = 200, description = "The changed picture", body = Envelope<StaffPicture>,
             example = json!({"Result": example::picture()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` has `now`, `version`, `who` and `at`.",
+        (status = 409, description = "`version_changed`: another change came first. `Result` has \
+            the current state (`now`), its `version`, and `who` made it and when (`at`).",
             body = RefusalBeside),
     )
 )]

@@ -32,8 +32,8 @@ pub fn work(app: App) {
             let folder = app.config.images_dir();
             match web::block(move || sweep(&db, &folder, now)).await {
                 Ok(Ok(0)) | Err(_) => {}
-                Ok(Ok(removed)) => tracing::info!(removed, "unused pictures are gone"),
-                Ok(Err(error)) => tracing::warn!(%error, "unused pictures stay for now"),
+                Ok(Ok(removed)) => tracing::info!(removed, "removed unused pictures"),
+                Ok(Err(error)) => tracing::warn!(%error, "cannot remove unused pictures yet"),
             }
         }
     });

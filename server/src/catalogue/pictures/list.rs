@@ -39,12 +39,12 @@ type Place = (i64, i64);
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("After" = Option<String>, Query, description = "`next` of the page before"),
-        ("PageCount" = Option<i64>, Query, description = "Pictures of a page, 50 unless told",
+        ("After" = Option<String>, Query, description = "Cursor: `next` of the previous page"),
+        ("PageCount" = Option<i64>, Query, description = "Pictures per page; default 50",
             minimum = 1, maximum = 200),
     ),
     responses(
-        (status = 200, description = "A page", body = Envelope<PicturePage>,
+        (status = 200, description = "One page of pictures", body = Envelope<PicturePage>,
             example = json!({"Result": {"pictures": [example::picture()], "next": null}})),
         RangeRefused,
         StaffRefused,

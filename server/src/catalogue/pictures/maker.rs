@@ -37,7 +37,8 @@ impl Made {
     /// Returns the picture of the copies, with an empty alternative text.
     pub(super) fn picture(&self) -> Result<Picture, AppError> {
         let files: Vec<&PictureFile> = self.files.iter().map(|(file, _)| file).collect();
-        files::picture(&files, "").ok_or_else(|| AppError::Damaged("no copies".to_owned()))
+        files::picture(&files, "")
+            .ok_or_else(|| AppError::Damaged("the picture has no copies".to_owned()))
     }
 
     /// Writes the copies that do not exist yet.
@@ -109,12 +110,12 @@ fn failed(error: ChildError) -> AppError {
             AppError::Wait(refuse(RefusalCode::Busy, sentence), COME_BACK)
         }
         ChildError::TooLate => {
-            tracing::warn!("a picture took too long");
+            tracing::warn!("processing a picture timed out");
             let sentence = "圖片處理逾時，請縮小圖片後再上傳";
             refuse(RefusalCode::Unavailable, sentence).into()
         }
         ChildError::Died(_) | ChildError::Odd => {
-            tracing::warn!(%error, "a picture was not made");
+            tracing::warn!(%error, "processing a picture failed");
             let sentence = "圖片處理中斷，請再上傳一次；若仍失敗，請將圖片另存為較小的 JPEG";
             refuse(RefusalCode::Unavailable, sentence).into()
         }

@@ -36,23 +36,27 @@ const STEM_DIGITS: usize = 16;
     operation_id = "uploadPicture",
     tag = "admin",
     security(("staff" = [])),
-    params(("Alt" = Option<String>, Query, description = "What the picture shows, 300 characters at most",
+    params(("Alt" = Option<String>, Query, description = "Alternative text, at most 300 characters",
         max_length = 300, example = "盤香")),
-    request_body(description = "The file, 12 MiB, 8,000 pixels a side and 40 megapixels at most",
+    request_body(description = "Picture file: at most 12 MiB, 8,000 pixels a side and 40 \
+        megapixels",
         content(
             (FileBytes = "image/jpeg"), (FileBytes = "image/png"), (FileBytes = "image/webp"),
         )),
     responses(
-        (status = 200, description = "The picture", body = Envelope<StaffPicture>,
+        (status = 200, description = "The uploaded picture", body = Envelope<StaffPicture>,
             example = json!({"Result": example::picture()})),
         (status = 400, description = "`picture_invalid`: the file cannot be read, or has too many pixels. \
-            `body_malformed`: there is no file. `text_too_long`, `text_invalid`: of `Alt`", body = Refusal),
-        (status = 408, description = "The file took longer than a minute", body = Refusal),
+            `body_malformed`: the body is empty. `text_too_long`, `text_invalid`: the value of \
+                `Alt` is rejected", body = Refusal),
+        (status = 408, description = "The upload took longer than a minute", body = Refusal),
         (status = 413, description = "The file is longer than 12 MiB", body = Refusal),
-        (status = 415, description = "The body is no JPEG, PNG or WebP, or does not say that it is a picture",
+        (status = 415, description = "The body is not JPEG, PNG or WebP, or the content type is \
+            not that of a picture",
             body = Refusal),
-        (status = 503, description = "`busy`: eight pictures wait, and `Retry-After` says when to come back. \
-            `unavailable`: making the copies took too long or broke off", body = Refusal),
+        (status = 503, description = "`busy`: eight pictures are already waiting. `Retry-After` \
+            says when to try again. \
+            `unavailable`: scaling the picture timed out or failed", body = Refusal),
         StaffRefused,
     )
 )]
