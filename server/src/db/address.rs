@@ -1,26 +1,27 @@
-//! Where the shop keeps its data.
+//! Address of the database.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// Where the shop keeps its data.
+/// Location of the database: a SQLite file or a PostgreSQL server.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Address {
-    /// The file of the embedded database.
+    /// Path of the SQLite file.
     Sqlite(PathBuf),
-    /// A `postgres://` address, which may carry a password.
+    /// URL that begins with `postgres://`. It may contain a password.
     Postgres(String),
 }
 
 impl Address {
-    /// Whether the file of the embedded database is not there. PostgreSQL is not asked: its address was given.
+    /// Returns `true` if the SQLite file does not exist. Always `false` for PostgreSQL, which is
+    /// not contacted.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         matches!(self, Self::Sqlite(path) if !path.exists())
     }
 }
 
-/// Shows the kind alone: the address may carry a password.
+/// Hides the PostgreSQL URL, which may contain a password.
 impl fmt::Debug for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

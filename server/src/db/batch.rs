@@ -1,7 +1,8 @@
-//! Changes on PostgreSQL that share a statement.
+//! Batches small changes into one PostgreSQL statement.
 //!
-//! Most of what a small change costs PostgreSQL is the same for one row and for ten: changes of the same kind that wait for
-//! a connection are kept together. One that fails takes nothing of the others with it.
+//! Most of the cost of a small change is the same for one row and for ten. Changes of the same kind
+//! that wait for a connection are therefore committed as one batch. A failing change does not make
+//! the others fail.
 
 use std::collections::VecDeque;
 use std::slice;
@@ -18,10 +19,11 @@ use super::{Conn, Connections, Together, WAIT_FOR_CONNECTION};
 use crate::error::{AppError, is_gone};
 use crate::infra::clock::Stopwatch;
 
-/// Changes that share a statement at most. With more of them the slowest waited longer, and no more were kept.
+/// Maximum number of changes in one batch. Larger batches made the slowest change wait longer and
+/// did not raise the throughput.
 const SHARING: usize = 8;
 
-/// Changes that wait to be kept, cheap to clone.
+/// Queue of changes to commit; cheap to clone.
 #[derive(Clone)]
 pub(super) struct Batch {
     connections: Connections,
@@ -29,7 +31,7 @@ pub(super) struct Batch {
     last_number: Arc<AtomicU64>,
 }
 
-/// What somebody waits for.
+/// Queued change and the channel of its result.
 #[derive(Debug)]
 struct Waiting {
     number: u64,
@@ -38,7 +40,7 @@ struct Waiting {
     reply: Reply,
 }
 
-/// Takes a change back when its request is gone (decision D177).
+/// Guard that removes a change from the queue when its request is dropped (decision D177).
 struct Place<'a> {
     batch: &'a Batch,
     number: u64,
@@ -50,11 +52,11 @@ impl Drop for Place<'_> {
     }
 }
 
-/// Whether the change is kept.
+/// Channel of the result; `true` if the change was committed.
 type Reply = oneshot::Sender<Result<bool, AppError>>;
 
 impl Batch {
-    /// Nothing waits for these connections yet.
+    /// Creates an empty queue for these connections.
     pub(super) fn new(connections: Connections) -> Self {
         Self {
             connections,
@@ -63,9 +65,11 @@ impl Batch {
         }
     }
 
-    /// Keeps a change, together with others like it that wait. Returns `false` if another change was in its way, and nothing
-    /// of it is kept. Refuses with `busy` when no connection is free for five seconds. Nothing is kept once the future has
-    /// been dropped (decision D177).
+    /// Commits a change, batched with similar changes in the queue.
+    ///
+    /// Returns `false` if it was rolled back, usually because of a conflict with another change.
+    /// Fails with `busy` if no connection is free for five seconds. Nothing is committed once the
+    /// future has been dropped (decision D177).
     pub(super) async fn keep(&self, change: Together) -> Result<bool, AppError> {
         let number = self.last_number.fetch_add(1, Ordering::Relaxed);
         let (reply, mut replied) = oneshot::channel();
@@ -94,15 +98,15 @@ impl Batch {
         }
     }
 
-    /// Takes a change back, unless somebody is keeping it already.
+    /// Removes a change from the queue. Returns `false` if it has left the queue already.
     fn withdraw(&self, number: u64) -> bool {
         let mut waiting = self.waiting.lock();
         let place = waiting.iter().position(|change| change.number == number);
         place.and_then(|place| waiting.remove(place)).is_some()
     }
 
-    /// Keeps a change and others like it, the longest waiting first. Fails where it waits no longer: nothing was asked of
-    /// the connection then.
+    /// Commits a change and similar ones from the queue, oldest first. Fails if the change has left
+    /// the queue (the connection was not used), or if the connection is lost.
     fn keep_with_others(&self, number: u64, conn: &mut Conn) -> Result<(), AppError> {
         let taken = self.take_like(number, WAIT_FOR_CONNECTION);
         let (changes, replies): (Vec<_>, Vec<_>) = taken.into_iter().unzip();
@@ -112,18 +116,21 @@ impl Batch {
         let kept = keep_all(conn, &changes, &replies);
         let has_answered = kept.iter().all(Result::is_ok);
         for (reply, kept) in replies.into_iter().zip(kept) {
-            // Who asked may have gone.
+            // The receiver may have been dropped with its request.
             drop(reply.send(kept));
         }
         has_answered.then_some(()).ok_or(AppError::NoAnswer)
     }
 
-    /// Takes a change and others like it, while it waits: sorted, so that statements that change the same rows lock them in
-    /// the same order. Those that have waited for longer than `patience` are refused as busy.
+    /// Removes a change and similar ones from the queue, and returns them. Returns nothing if the
+    /// change is no longer queued.
+    ///
+    /// The result is sorted, so that batches lock rows in the same order and cannot deadlock.
+    /// Changes that have waited for longer than `patience` fail with `busy`.
     fn take_like(&self, number: u64, patience: Duration) -> Vec<(Together, Reply)> {
         let mut waiting = self.waiting.lock();
         while let Some(late) = waiting.pop_front_if(|first| first.since.elapsed() >= patience) {
-            // Its request may be gone.
+            // The receiver may have been dropped with its request.
             drop(late.reply.send(Err(AppError::busy())));
         }
         let own = waiting.iter().position(|change| change.number == number);
@@ -146,7 +153,8 @@ impl Batch {
     }
 }
 
-/// Keeps all in one transaction, or each in one of its own where that fails; `false` for those that fail by themselves.
+/// Commits all changes in one transaction, or each in its own if the batch fails. The result of a
+/// change is `false` if it also fails on its own.
 fn keep_all(
     conn: &mut Conn,
     changes: &[Together],
@@ -168,7 +176,8 @@ fn keep_all(
         .collect()
 }
 
-/// Keeps a change in a transaction, while all who asked for it wait. Fails where the database is away.
+/// Commits a change unless a receiver of its result has been dropped. Returns `false` after a
+/// rollback. Fails only if the database connection is lost.
 fn keep(conn: &mut Conn, change: &Together, replies: &[Reply]) -> Result<bool, AppError> {
     let are_awaited = || replies.iter().all(|reply| !reply.is_closed());
     let write = |conn: &mut Conn| {
@@ -182,7 +191,7 @@ fn keep(conn: &mut Conn, change: &Together, replies: &[Reply]) -> Result<bool, A
         Ok(()) => Ok(true),
         Err(AppError::Query(error)) if is_gone(&error) => Err(error.into()),
         Err(error) => {
-            tracing::debug!(%error, "a change is not kept");
+            tracing::debug!(%error, "change of a batch rolled back");
             Ok(false)
         }
     }
@@ -197,13 +206,13 @@ mod tests {
     use crate::db::Address;
     use crate::db::open::{Opener, Purpose};
 
-    /// A queue of one connection, which is never opened.
+    /// Creates a queue for one connection, which is never opened.
     fn batch() -> Batch {
         let address = Address::Postgres("postgres://nowhere".to_owned());
         Batch::new(Connections::new(Opener::new(&address, Purpose::Share), 1))
     }
 
-    /// Fails when a change stays in the queue after its request.
+    /// Fails if a change stays in the queue after its request is dropped.
     #[test]
     fn a_dropped_request_takes_its_change_back() {
         System::new().block_on(async {
@@ -215,7 +224,7 @@ mod tests {
         });
     }
 
-    /// Fails when a change that has waited too long is kept by another request, or gets no answer.
+    /// Fails if a change that timed out is still taken to be committed, or gets no result.
     #[test]
     fn what_has_waited_too_long_is_refused() {
         let batch = batch();

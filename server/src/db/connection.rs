@@ -3,17 +3,19 @@
 use diesel::pg::PgConnection;
 use diesel::sqlite::SqliteConnection;
 
-/// A connection to either database; queries are written once against it.
+/// Connection to either database. Each query is written only once, for this type.
 #[derive(diesel::MultiConnection)]
 pub enum Conn {
-    /// Many servers in front of one database.
+    /// PostgreSQL, for several servers on one database.
     Postgres(PgConnection),
-    /// A file in the data directory.
+    /// SQLite file in the data directory.
     Sqlite(SqliteConnection),
 }
 
-/// Runs a statement on the connection of either database itself. Through [`Conn`] diesel writes the text of a
-/// statement several times on each run, which costs more than the statement where an order is placed.
+/// Runs a statement directly on the connection of either database.
+///
+/// Through [`Conn`] diesel builds the text of a statement several times per run, which costs more
+/// than the statement itself when an order is placed.
 macro_rules! on_database {
     ($conn:expr, |$database:ident| $run:expr) => {
         match $conn {
@@ -24,13 +26,13 @@ macro_rules! on_database {
 }
 pub(crate) use on_database;
 
-/// Writes several rows, and answers how many: by one statement over the network, by one that is prepared once and run
-/// for each row where there is no network between.
+/// Inserts several rows and returns their number. On PostgreSQL it uses one statement for all rows.
+/// On SQLite it runs one prepared statement for each row.
 macro_rules! insert_all {
     ($conn:expr, $table:expr, $rows:expr) => {
         match $conn {
             $crate::db::Conn::Postgres(postgres) => match &$rows[..] {
-                // diesel prepares this one once.
+                // diesel caches the prepared insert of a single row.
                 [row] => diesel::insert_into($table).values(row).execute(postgres),
                 rows => diesel::insert_into($table).values(rows).execute(postgres),
             },

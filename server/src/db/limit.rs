@@ -1,5 +1,5 @@
-//! How often something may be done (decision D53): counted in the database, so that it holds over
-//! all servers, in windows that begin with the first try.
+//! Rate limits (decision D53), counted in the database so that they hold across all servers. A
+//! window begins with the first attempt.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -14,23 +14,28 @@ use crate::error::AppError;
 use crate::infra::network;
 use crate::infra::secret::Secret;
 
-/// How far the clock that a window began by may be ahead of this one. A window that ends later than one of now and
-/// this was begun by a clock that has been set back since: it is over, or it would last as much longer.
+/// Allowed clock skew between servers.
+///
+/// The end of a window is at most its length plus this skew from now. A later end comes from a
+/// clock that has been set back since. Such a window counts as over, because it would last too
+/// long.
 const AHEAD: Duration = Duration::from_mins(5);
 
-/// A bound: so many in a window.
+/// Rate limit: at most `most` attempts per window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
-    /// What is counted; one word per bound.
+    /// Name of the limit in the table; unique per limit.
     pub scope: &'static str,
-    /// How often in a window.
+    /// Number of attempts allowed per window.
     pub most: i64,
-    /// How long a window is.
+    /// Length of a window.
     pub window: Duration,
 }
 
-/// Counts on in a window that is still open, and begins a new one otherwise: `now`, and the latest end of a window that a
-/// clock has not set back.
+/// SQL that adds to the count of an open window, or begins a new window.
+///
+/// `now` is the current time. A window that ends after `latest` was begun before the clock was set
+/// back, and counts as over.
 macro_rules! count_on {
     ($now:literal, $latest:literal) => {
         concat!(
@@ -56,7 +61,7 @@ struct Counted {
 }
 
 impl Limit {
-    /// A bound of so many in a window.
+    /// Creates a limit of `most` attempts per window.
     #[must_use]
     pub const fn new(scope: &'static str, most: i64, window: Duration) -> Self {
         Self {
@@ -66,10 +71,11 @@ impl Limit {
         }
     }
 
-    /// Counts one more for `key`: a contact, an account, an order; only its keyed hash is kept.
+    /// Counts one attempt for `key`: a contact, an account or an order. Stores only a keyed hash of
+    /// it.
     ///
-    /// Refuses with `too_many_requests` beyond the bound, and then counts nothing once the
-    /// caller's transaction has been rolled back.
+    /// Fails with `too_many_requests` above the limit. The attempt is then not counted once the
+    /// caller rolls the transaction back.
     pub fn take(
         &self,
         conn: &mut Conn,
@@ -84,7 +90,8 @@ impl Limit {
         Ok(())
     }
 
-    /// Counts so many more for `key`; how many of them are within the bound, and when the window ends.
+    /// Counts `many` attempts for `key`. Returns the number of them within the limit, and the end
+    /// of the window.
     pub fn take_many(
         &self,
         conn: &mut Conn,
@@ -112,7 +119,7 @@ impl Limit {
         Ok((many - beyond, Moment::from_millis(expires_at)))
     }
 
-    /// [`Limit::take`] in one statement with what it bounds, which fails beyond the bound.
+    /// Adds [`Limit::take`] to a batched statement, which fails above the limit.
     pub(crate) fn take_with(
         &self,
         all: &mut Together,
@@ -142,15 +149,15 @@ impl Limit {
             "count": 1,
             "expires_at": now.plus(self.window).millis(),
         });
-        // None of them is to be beyond the bound.
+        // `kept` counts the rows above the limit, so the expected sum is 0.
         all.add(statement, &[row], 0)
     }
 
-    /// Counts one more for an address, and for the wider networks that it is of: whoever has many
-    /// addresses has not as many times as much (decision D62). `of` is whatever is counted apart,
-    /// such as an account; it may be empty.
+    /// Counts one attempt for an address and for each wider network that contains it, so that
+    /// owning many addresses does not multiply the limit (decision D62).
     ///
-    /// Refuses like [`Limit::take`].
+    /// `of` separates the counts, for example by account; it may be empty. Fails like
+    /// [`Limit::take`].
     pub fn take_from(
         &self,
         conn: &mut Conn,
@@ -169,10 +176,10 @@ impl Limit {
         Ok(())
     }
 
-    /// Counts one more for `key` where so many are allowed at once and then one more in each window.
+    /// Counts one attempt for `key` in a token bucket: `most` at once, then one per window.
     ///
-    /// Refuses with `too_many_requests` beyond the bound; the caller's transaction must be rolled back
-    /// then, since what was refused counts until it is.
+    /// Fails with `too_many_requests` above the limit. The caller must then roll the transaction
+    /// back, because a rejected attempt counts until the rollback.
     pub fn take_paced(
         &self,
         conn: &mut Conn,
@@ -183,7 +190,7 @@ impl Limit {
         let window = i64::try_from(self.window.as_millis()).unwrap_or(i64::MAX);
         let whole = window.saturating_mul(self.most);
         let latest = now.plus(AHEAD).millis().saturating_add(whole);
-        // The row ends when all that was counted has been allowed again.
+        // The row expires when the bucket is full again.
         let count = sql_query(
             "INSERT INTO limits (scope, key, count, expires_at) VALUES ($1, $2, 1, $3) \
              ON CONFLICT (scope, key) DO UPDATE SET count = limits.count + 1, \
@@ -207,7 +214,7 @@ impl Limit {
         Ok(())
     }
 
-    /// How many were counted for `key` in the present window.
+    /// Returns the number of attempts counted for `key` in the current window.
     pub fn count(
         &self,
         conn: &mut Conn,
@@ -220,7 +227,7 @@ impl Limit {
             .map_or(0, |row| row.count))
     }
 
-    /// Counts one more for `key`; whether it is within the bound.
+    /// Counts one attempt for `key`. Returns `true` if it is within the limit.
     pub fn admits(
         &self,
         conn: &mut Conn,
@@ -234,8 +241,7 @@ impl Limit {
         }
     }
 
-    /// Refuses with `too_many_requests` when one more for `key` would be beyond the bound; counts
-    /// nothing.
+    /// Fails with `too_many_requests` if the limit for `key` is used up. Counts nothing.
     pub fn check(
         &self,
         conn: &mut Conn,
@@ -252,7 +258,7 @@ impl Limit {
         }
     }
 
-    /// [`Limit::check`] for an address and the wider networks that it is of.
+    /// Runs [`Limit::check`] for an address and each wider network that contains it.
     pub fn check_from(
         &self,
         conn: &mut Conn,
@@ -270,7 +276,7 @@ impl Limit {
         Ok(())
     }
 
-    /// Gives back one that turned out to be no try: the password was right.
+    /// Subtracts one attempt from the count, for example after a correct password.
     pub fn give_back(&self, conn: &mut Conn, secret: &Secret, key: &str) -> Result<(), AppError> {
         sql_query(
             "UPDATE limits SET count = count - 1 WHERE scope = $1 AND key = $2 AND count > 0",
@@ -281,7 +287,7 @@ impl Limit {
         Ok(())
     }
 
-    /// [`Limit::give_back`] of what [`Limit::take_from`] took.
+    /// Runs [`Limit::give_back`] for all counts that [`Limit::take_from`] raised.
     pub fn give_back_from(
         &self,
         conn: &mut Conn,
@@ -320,7 +326,7 @@ fn from_key(network: &str, of: &str) -> String {
     format!("{of} {network}")
 }
 
-/// Whoever reads the table must not learn whom it counts by trying all contacts.
+/// Returns a keyed hash, so that a reader of the table cannot find the contacts by brute force.
 fn hashed(secret: &Secret, key: &str) -> String {
     secret.hash("limit", key)
 }

@@ -1,4 +1,4 @@
-//! Bringing the tables up to date at start.
+//! Database migrations at start.
 
 use diesel::backend::Backend;
 use diesel::migration::MigrationSource;
@@ -9,14 +9,14 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use super::Conn;
 use super::transaction::once;
 
-/// One tree for both databases: portable SQL.
+/// Migrations of both databases, in portable SQL.
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations");
 
-/// The lock that starting servers queue for; any number that nothing else in the database uses.
+/// Advisory lock that starting servers wait for. The number is arbitrary and used nowhere else.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7307201121)";
 
-/// Runs what is missing, all or nothing. Servers that start at the same time queue here. An older program
-/// does not start on tables that it does not know.
+/// Runs the missing migrations atomically. Servers that start at the same time wait for each other.
+/// Fails if the database has a migration that this program does not know.
 pub(super) fn run(connection: &mut Conn) -> Result<(), MigrateError> {
     once(
         connection,
@@ -47,13 +47,13 @@ fn run_pending<B: Backend>(connection: &mut impl MigrationHarness<B>) -> Result<
     Ok(())
 }
 
-/// Why the tables could not be brought up to date.
+/// Error of the migrations.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
     /// The transaction around the migrations failed.
     #[error("cannot migrate: {0}")]
     Transaction(#[from] QueryError),
-    /// A newer program has changed the tables in a way that this one does not know.
+    /// A newer program has run a migration that this one does not know.
     #[error("the database is newer than this program: it has migration {0}")]
     Newer(String),
     /// A migration failed.

@@ -1,8 +1,7 @@
-//! The database: SQLite or PostgreSQL, chosen at run time. Nobody else knows which one it is.
+//! The database: SQLite or PostgreSQL, chosen at run time. No other module depends on the choice.
 //!
-//! Whoever keeps or loads calls [`Db::read`] or [`Db::write`]: one call happens as a whole or not at
-//! all. On SQLite one connection writes and several read; on PostgreSQL the same split keeps
-//! readers read-only and on one view of the data.
+//! Each call of [`Db::read`] or [`Db::write`] is atomic. On SQLite one connection writes and
+//! several read. On PostgreSQL the readers are read-only, each on a consistent snapshot.
 
 mod address;
 mod batch;
@@ -50,32 +49,32 @@ use crate::error::AppError;
 use crate::infra::clock::Stopwatch;
 use crate::infra::data_dir;
 
-/// How long a request waits for a free connection.
+/// Maximum wait of a request for a free connection.
 const WAIT_FOR_CONNECTION: Duration = Duration::from_secs(5);
 
-/// How a change is kept from others that would change the same.
+/// Locking strategy of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Locking {
-    /// It locks what it reads, in a transaction.
+    /// The change locks the rows that it reads, in a transaction.
     Pessimistic,
-    /// It is decided outside of any transaction, and is not kept where what it has read is no longer so.
+    /// The change is decided outside of any transaction and fails if its input has changed since.
     Optimistic,
 }
 
-/// What was decided on, to be written.
+/// Write set of a decided change.
 pub trait Change: Send + 'static {
-    /// Writes it; fails with [`AppError::Overtaken`] where something that it was decided on has been changed since.
+    /// Writes the change. Fails with [`AppError::Overtaken`] if its input has changed since.
     fn keep(&self, conn: &mut Conn) -> Result<(), AppError>;
 
-    /// The same as statements of PostgreSQL, where it was decided on with optimistic locking.
+    /// Returns the change as batched PostgreSQL statements, with the checks of optimistic locking.
     fn together(&self) -> Result<Together, AppError>;
 }
 
-/// How many connections to PostgreSQL read, as many write, and as many write what shares a statement: two for each core, at
-/// least four and at most eight.
+/// Returns the size of each PostgreSQL pool: readers, writers, and writers of batches.
 ///
-/// On two cores eight writers were no faster than four, the slowest orders took half as long again, and orders of one item
-/// waited more for each other.
+/// It is two per core, at least four and at most eight. On two cores, eight writers were no faster
+/// than four. The slowest orders took half as long again, and orders of one item waited longer for
+/// each other.
 fn connections_to_postgres() -> u16 {
     let cores = thread::available_parallelism().map_or(2, NonZero::get);
     u16::try_from(2 * cores).unwrap_or(u16::MAX).clamp(4, 8)
@@ -86,20 +85,21 @@ fn connections_to_postgres() -> u16 {
 pub struct Db {
     readers: Connections,
     writers: Writers,
-    /// How often optimistic locking failed.
+    /// Number of failures of optimistic locking.
     failures: Counter,
 }
 
-/// Who writes: PostgreSQL takes several at once, SQLite one.
+/// Write connections: several on PostgreSQL, one on SQLite.
 #[derive(Clone)]
 enum Writers {
     Several(Connections, Batch),
     One(Writer),
 }
 
-/// Several connections, and as many threads that work on them for requests. A request waits for a free one without a
-/// thread. The threads of the runtime are many and take turns: the system's allocator keeps some megabytes for each
-/// that ever worked on a connection (decision D89).
+/// Connection pool with one thread per connection.
+///
+/// A request waits for a free connection without blocking a thread. The connections have their own
+/// few threads, because the allocator keeps megabytes per thread that ever used one (decision D89).
 #[derive(Clone)]
 struct Connections {
     pool: Pool<Opener>,
@@ -125,7 +125,7 @@ impl Connections {
         }
     }
 
-    /// Works on a connection, on the thread of the caller, who waits so long for a free one.
+    /// Runs `work` on the caller's thread. Waits up to `patience` for a free connection.
     fn work_here<T>(
         &self,
         patience: Duration,
@@ -136,10 +136,10 @@ impl Connections {
         pooled.work(work)
     }
 
-    /// Works on a connection. Refuses with `busy` when none is free for five seconds.
+    /// Runs `work` on a connection. Fails with `busy` if no connection is free for five seconds.
     ///
-    /// `work` is not begun once its request is gone. It is given a function that returns `true` while the request waits for
-    /// the outcome, and commits nothing afterwards (decision D177).
+    /// `work` does not start once its request is gone. Its second argument returns `true` while the
+    /// request waits for the outcome; `work` must commit nothing after that (decision D177).
     async fn work<T, F>(&self, work: F) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -153,7 +153,7 @@ impl Connections {
         let (reply, replied) = oneshot::channel();
         let connections = self.clone();
         self.threads.execute(move || {
-            // While the database is away, its turn is not all that a request waits for.
+            // The five seconds also cover the opening of a connection, while the database is down.
             let patience = WAIT_FOR_CONNECTION.saturating_sub(waiting.elapsed());
             let is_awaited = || !reply.is_closed();
             let outcome = connections.work_here(patience, |conn| {
@@ -164,13 +164,13 @@ impl Connections {
                 }
             });
             drop(turn);
-            // Who asked may have gone.
+            // The receiver may have been dropped with its request.
             drop(reply.send(outcome));
         });
         replied.await.unwrap_or(Err(AppError::NoAnswer))
     }
 
-    /// Changes all or nothing, and tries again after a conflict. The pause before that holds no connection.
+    /// Runs `keep` atomically and retries after a conflict. Holds no connection during the pause.
     async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -199,9 +199,9 @@ impl fmt::Debug for Db {
 }
 
 impl Db {
-    /// Opens the database and brings its tables up to date.
+    /// Opens the database and runs the missing migrations.
     ///
-    /// Safe with several servers starting at once: one migrates, the others wait for it.
+    /// Servers may start at the same time: one migrates, the others wait for it.
     pub fn open(address: &Address) -> Result<Self, OpenError> {
         if let Address::Sqlite(path) = address
             && let Some(folder) = path.parent()
@@ -231,16 +231,16 @@ impl Db {
         })
     }
 
-    /// Has what is counted of the database shown.
+    /// Registers the metrics of the database.
     pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "optimistic_lock_failures",
-            "Orders and additions to a cart that were decided again with locks: another change came first, or they are refused",
+            "Orders and cart additions decided again with locks, after a conflict or rejection",
             self.failures.clone(),
         );
     }
 
-    /// Reads on one consistent view of the data.
+    /// Runs `load` on one consistent snapshot of the data.
     pub async fn read<T, F>(&self, load: F) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -250,9 +250,11 @@ impl Db {
         self.readers.work(read).await
     }
 
-    /// Reads a few rows by their keys with one statement, which by itself sees one state of the data: without a transaction it
-    /// is one round trip to PostgreSQL instead of three. SQLite has them sooner than another thread has its turn: the thread
-    /// of the caller reads them, unless no connection is idle.
+    /// Reads a few rows by key with one statement, outside of a transaction.
+    ///
+    /// A single statement sees one consistent state. Without a transaction it takes one round trip
+    /// to PostgreSQL instead of three. On SQLite the caller's thread reads if a connection is idle,
+    /// which is faster than switching threads.
     pub async fn read_once<T, F>(&self, load: F) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -266,11 +268,13 @@ impl Db {
         self.readers.work(move |conn, _| load(conn)).await
     }
 
-    /// Changes all or nothing, and tries again when other writers were in the way. Answers when what
-    /// was changed is safely kept, and not before. Nothing is committed once the future has been dropped (decision D177).
+    /// Runs `keep` atomically and retries after a conflict with other writers.
     ///
-    /// `keep` may run several times. An error of a query inside must reach the caller: PostgreSQL
-    /// rolls the whole transaction back after one, whatever follows.
+    /// Returns only after the commit. Nothing is committed once the future has been dropped
+    /// (decision D177).
+    ///
+    /// `keep` may run several times. It must return the error of a failed query, because PostgreSQL
+    /// then rolls the whole transaction back in any case.
     pub async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -282,9 +286,11 @@ impl Db {
         }
     }
 
-    /// Changes all or nothing like [`Db::write`], with optimistic locking first: `decide` reads without a transaction, as in
-    /// [`Db::read_once`], while who writes works for others, and what it has decided fails to be kept where something that it
-    /// was decided on has been changed since. Then everything is decided again with locks. Answers what was kept.
+    /// Writes like [`Db::write`], with optimistic locking first. Returns the committed change.
+    ///
+    /// `decide` first reads without a transaction, as in [`Db::read_once`], so that the writer can
+    /// serve other requests meanwhile. The write fails if the input of the decision has changed
+    /// since. `decide` then runs again with locks.
     pub async fn write_optimistic<C, F>(&self, decide: F) -> Result<C, AppError>
     where
         C: Change,
@@ -323,7 +329,7 @@ impl Db {
         }
     }
 
-    /// [`Db::read`] on the thread of the caller, for commands and background work.
+    /// Runs [`Db::read`] on the caller's thread, for commands and background jobs.
     pub fn read_here<T>(
         &self,
         load: impl FnOnce(&mut Conn) -> Result<T, AppError>,
@@ -332,8 +338,8 @@ impl Db {
             .work_here(WAIT_FOR_CONNECTION, |conn| conn.transaction(load))
     }
 
-    /// [`Db::write`] on the thread of the caller, in a transaction of its own: for commands and
-    /// background work.
+    /// Runs [`Db::write`] on the caller's thread in its own transaction, for commands and
+    /// background jobs.
     pub fn write_here<T>(
         &self,
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
@@ -348,15 +354,14 @@ impl Db {
     }
 }
 
-/// One connection without a pool, for a command that works on a copy; its tables are brought up to date.
+/// Opens one connection without a pool and migrates its tables, for a command that works on a copy.
 pub fn alone(address: &Address) -> Result<Conn, OpenError> {
     let mut conn = Opener::new(address, Purpose::Write).open()?;
     migrate::run(&mut conn)?;
     Ok(conn)
 }
 
-/// Copies the embedded database into a new file, as it is at one moment; who reads and writes does
-/// not wait.
+/// Copies a snapshot of the SQLite database into a new file. Readers and writers do not wait.
 pub fn copy_to(address: &Address, target: &Path) -> Result<(), OpenError> {
     let mut conn = Opener::new(address, Purpose::Write).open()?;
     sql_query("VACUUM INTO $1")
@@ -365,31 +370,31 @@ pub fn copy_to(address: &Address, target: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Why the database could not be opened.
+/// Error of opening the database.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The folder of the embedded database cannot be made.
+    /// The folder of the SQLite database cannot be created.
     #[error("cannot use the data directory {0}: {1}")]
     DataDir(String, std::io::Error),
-    /// No connection.
+    /// The database server or the file did not accept a connection.
     #[error("cannot connect to the database: {0}")]
     Connect(#[from] diesel::ConnectionError),
     /// A statement that prepares the connection failed.
     #[error("cannot prepare the database connection: {0}")]
     Prepare(#[from] QueryError),
-    /// The SQLite library can lose data.
-    #[error("SQLite {0} can corrupt its log; 3.51.3 or newer is needed")]
+    /// The SQLite library can corrupt its write-ahead log.
+    #[error("SQLite {0} can corrupt its write-ahead log; 3.51.3 or newer is required")]
     OldSqlite(String),
-    /// PostgreSQL speaks another language than English.
+    /// PostgreSQL's messages are not in English.
     #[error(
-        "PostgreSQL's messages are in the locale {0}, and some must be understood: \
-         ALTER DATABASE … SET lc_messages = 'C'"
+        "PostgreSQL's messages use the locale {0}, but the shop needs English ones: ALTER \
+         DATABASE … SET lc_messages = 'C'"
     )]
     ForeignMessages(String),
-    /// The thread of the writer cannot be started.
-    #[error("cannot start the writer: {0}")]
+    /// The writer thread cannot be started.
+    #[error("cannot start the database writer: {0}")]
     Writer(std::io::Error),
-    /// The tables could not be brought up to date.
+    /// Migrations failed, or the database is newer than this program.
     #[error(transparent)]
     Migrate(#[from] MigrateError),
 }

@@ -1,4 +1,4 @@
-//! Opening one connection, with the promises that every transaction relies on.
+//! Opens one connection with the settings that every transaction relies on.
 
 use std::time::Duration;
 
@@ -14,53 +14,63 @@ use super::{Address, Conn, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::Stopwatch;
 
-/// The first SQLite whose write-ahead log is sound.
+/// First SQLite version whose write-ahead log cannot be corrupted.
 const SOUND_SQLITE: [u32; 3] = [3, 51, 3];
 
-/// A commit survives a power cut; references are checked; a writer waits for another one.
+/// Settings of all SQLite connections: commits survive a power cut, foreign keys are checked, and a
+/// writer waits up to five seconds for another one.
 const PREPARE_SQLITE: &str =
     "PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
 
-/// What a savepoint may have to undo is kept in memory, not in a file. An order touches some thirty pages of
-/// indexes that lie apart: the cache, in KiB, holds their upper levels for a million orders.
+/// Settings of the SQLite writer.
 ///
-/// The log is brought into the file every 2,000 pages (8 MB, decision D88).
+/// The rollback data of savepoints stays in memory, not in a file. An order touches about thirty
+/// scattered index pages; the cache of 8,000 KiB holds the upper levels of the indexes for a
+/// million orders.
 ///
-/// For another program's write SQLite waits this long at a time: the longer it has waited, the less often it looks, and
-/// between the writes of a busy shop it would find no gap for seconds. A transaction waits again and again ([`begin`]).
+/// A checkpoint runs every 2,000 pages (8 MB, decision D88).
+///
+/// The busy timeout is 50 ms per attempt, because SQLite polls less often the longer it waits.
+/// Under load it would find no gap between the writes of another process for seconds. [`begin`]
+/// retries instead.
 ///
 /// [`begin`]: super::transaction::begin
 const PREPARE_SQLITE_WRITER: &str = "PRAGMA busy_timeout = 50; PRAGMA temp_store = MEMORY; \
      PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 2000;";
 
-/// What a report sorts goes to a temporary file when it is more than the cache: a day of many orders would take
-/// its size in memory, on each connection that reads.
+/// Settings of SQLite readers. Sorts larger than the cache use a temporary file. Otherwise a report
+/// on a day with many orders would hold all of them in memory, on each reading connection.
 const PREPARE_SQLITE_READER: &str =
     "PRAGMA query_only = ON; PRAGMA temp_store = FILE; PRAGMA cache_size = -1000;";
 
-/// How often, and how long apart, a new file is asked to keep a write-ahead log.
+/// Number of attempts to switch a new file to the write-ahead log, and the pause between them.
 const WAL_TRIES: u32 = 250;
 const WAL_PAUSE: Duration = Duration::from_millis(20);
 
-/// Nobody waits for ever, and times are in UTC (decision D4). What is asked all the time lies in memory, where a page by an
-/// index costs hardly more than the next one: PostgreSQL would rather read a small table whole, with all dead versions of
-/// its rows.
+/// Settings of PostgreSQL: timeouts, and times in UTC (decision D4).
+///
+/// The hot data is in memory, where a random page costs little more than a sequential one. With the
+/// default cost, PostgreSQL would scan a small table with all its dead row versions instead of
+/// using an index.
 const PREPARE_POSTGRES: &str = "SET statement_timeout = '15s'; SET lock_timeout = '5s'; \
      SET idle_in_transaction_session_timeout = '30s'; SET timezone = 'UTC'; SET random_page_cost = 1.1;";
 
-/// A reader sees one state of the data from its first query to its last.
+/// Settings of PostgreSQL readers: one snapshot per transaction.
 const PREPARE_POSTGRES_READER: &str = "SET default_transaction_read_only = on; \
      SET default_transaction_isolation = 'repeatable read';";
 
-/// What changes that share a statement write is found by its keys, a few rows in each table. PostgreSQL knows neither how many
-/// rows come as JSON nor how long a small table has grown since it planned, and would read it whole, and lock rows in a
-/// sequence of its own instead of that of their keys.
+/// Settings of PostgreSQL connections for batches, which find a few rows in each table by key.
+///
+/// PostgreSQL knows neither the number of rows in the JSON nor how far a small table has grown
+/// since it planned. It would scan the table, and lock rows in scan order instead of key order.
 const PREPARE_POSTGRES_SHARED: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; \
      SET enable_mergejoin = off; SET jit = off;";
 
-/// How long a machine may be silent before the next one in the address is tried, and before a query on a
-/// connection to it fails: without these a machine that lost its power is waited for by the quarter of
-/// an hour. Seconds, but for the last one: milliseconds. What the address says itself goes before.
+/// Timeouts after which the next machine in the address is tried, and a query on a dead connection
+/// fails.
+///
+/// Without them, a machine that lost its power blocks for a quarter of an hour. Values are in
+/// seconds, the last one in milliseconds. Parameters in the address take precedence.
 const PATIENCE_POSTGRES: [(&str, &str); 5] = [
     ("connect_timeout", "3"),
     ("keepalives_idle", "3"),
@@ -69,30 +79,29 @@ const PATIENCE_POSTGRES: [(&str, &str); 5] = [
     ("tcp_user_timeout", "6000"),
 ];
 
-/// How long a connection that has just answered is taken for a good one. Under load each is, and to ask it first would be a
-/// tenth of what an order asks.
+/// Time after a successful query during which a connection is not tested. Under load this saves a
+/// tenth of the queries of an order.
 const TRUSTED: Duration = Duration::from_millis(500);
 
 diesel::define_sql_function! {
-    /// The version of the SQLite library in this program.
+    /// Returns the version of the linked SQLite library.
     fn sqlite_version() -> diesel::sql_types::Text;
 }
 
 diesel::define_sql_function! {
-    /// A setting of PostgreSQL.
+    /// Returns a setting of PostgreSQL.
     fn current_setting(name: diesel::sql_types::Text) -> diesel::sql_types::Text;
 }
 
-/// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
     Read,
     Write,
-    /// Writes changes that share a statement.
+    /// Writes batches of changes.
     Share,
 }
 
-/// Opens connections for the pool.
+/// Connection factory of the pool.
 #[derive(Debug, Clone)]
 pub(super) struct Opener {
     address: Address,
@@ -105,7 +114,7 @@ impl Opener {
         Self { address, purpose }
     }
 
-    /// Whether the network lies between the server and its data.
+    /// Returns `true` if the database is reached over the network.
     pub(super) fn is_remote(&self) -> bool {
         matches!(self.address, Address::Postgres(_))
     }
@@ -138,7 +147,7 @@ impl Opener {
     }
 }
 
-/// The address with [`PATIENCE_POSTGRES`].
+/// Adds [`PATIENCE_POSTGRES`] to the address.
 fn patient(url: &str) -> String {
     let query = url.split_once('?').map(|(_, query)| query);
     let named: Vec<&str> = query
@@ -159,8 +168,8 @@ fn patient(url: &str) -> String {
     patient
 }
 
-/// Has the file keep a write-ahead log. A new file must be had alone for that, and SQLite does not
-/// wait here as it does elsewhere: servers that start together on one take turns.
+/// Switches the file to a write-ahead log. A new file needs an exclusive lock for this, and
+/// SQLite's busy timeout does not apply here. Servers that start together therefore retry.
 fn write_ahead(sqlite: &mut SqliteConnection) -> Result<(), QueryError> {
     let mut tries = 1;
     loop {
@@ -186,7 +195,8 @@ fn refuse_unsound(sqlite: &mut SqliteConnection) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// A deadlock, a full disk and a wait that was too long are known by PostgreSQL's words alone.
+/// Fails if PostgreSQL's messages are not in English. A deadlock, a full disk and a timeout are
+/// recognized only by their messages.
 fn refuse_foreign(postgres: &mut PgConnection) -> Result<(), OpenError> {
     let language: String = select(current_setting("lc_messages")).get_result(postgres)?;
     if is_english(&language) {
@@ -195,16 +205,16 @@ fn refuse_foreign(postgres: &mut PgConnection) -> Result<(), OpenError> {
     Err(OpenError::ForeignMessages(language))
 }
 
-/// Whether messages in this locale are English ones. An empty name leaves it to where PostgreSQL was started.
+/// Returns `true` if messages in this locale are in English. An empty name means the locale of the
+/// server process.
 fn is_english(locale: &str) -> bool {
     let language = locale.split(['_', '.', '@']).next().unwrap_or_default();
     ["", "C", "POSIX", "en", "English"].contains(&language)
 }
 
-/// A connection of a pool.
 pub(super) struct Pooled {
     pub(super) connection: Conn,
-    /// The time since the last work on it succeeded; `None` after one that did not.
+    /// Time since the last successful work; `None` after a failure.
     pub(super) since_answer: Option<Stopwatch>,
 }
 

@@ -1,4 +1,4 @@
-//! Statements that a connection prepares once.
+//! Statements prepared once per connection.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -9,13 +9,15 @@ use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::result::QueryResult;
 use diesel::sql_types::Integer;
 
-/// A statement that answers rows and whose text is always the same, made with [`prepared!`]: a connection prepares it once and
-/// finds it again by the place in the code. diesel prepares updates and texts of SQL each time, because it cannot know that
-/// their text is the same, and would write it out to look for it. It looks past this type where a statement is only executed;
-/// an insert of one row it prepares once by itself.
+/// Statement that returns rows and has a constant SQL text, made with [`prepared!`].
 ///
-/// SQLite prepares a statement again at each run when its `LIMIT` is a parameter, as diesel's `first` makes it. Where a key
-/// finds one row, `get_result` does without.
+/// A connection prepares it once and finds it again by its place in the code. diesel prepares
+/// updates and raw SQL on each run, because it cannot know that their text is constant, and would
+/// have to build the text to find it in the cache. diesel ignores this type if a statement is only
+/// executed. An insert of one row is cached by diesel itself.
+///
+/// SQLite prepares a statement again on each run if its `LIMIT` is a parameter, as in diesel's
+/// `first`. Where a key finds one row, `get_result` avoids this.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Prepared<Q, Place> {
     query: Q,
@@ -23,16 +25,17 @@ pub(crate) struct Prepared<Q, Place> {
 }
 
 impl<Q, Place> Prepared<Q, Place> {
-    /// What [`prepared!`] makes: each place must have a type of its own.
+    /// Creates the statement for [`prepared!`]. Each place in the code must have its own type.
     pub(crate) const fn new(query: Q) -> Self {
         let place = PhantomData;
         Self { query, place }
     }
 }
 
-/// A statement that is prepared once on a connection, as [`Prepared`]. Its text must not depend on anything: values go into
-/// parameters, and it must not be written in a function that is generic over the statement. A build for development
-/// panics where the text of a place changes.
+/// Makes a statement that a connection prepares once, as [`Prepared`].
+///
+/// Its text must be constant, with all values as parameters. It must not be used in a function that
+/// is generic over the statement. A development build panics if the text of a place changes.
 macro_rules! prepared {
     ($query:expr) => {{
         struct Here;
@@ -61,7 +64,7 @@ where
     }
 }
 
-/// Known by its place.
+/// The type of the place in the code is the key of the prepared statement.
 impl<Q, Place: Any> QueryId for Prepared<Q, Place> {
     type QueryId = Place;
 
@@ -74,7 +77,8 @@ impl<Q: Query, Place> Query for Prepared<Q, Place> {
 
 impl<Q, Place, C> RunQueryDsl<C> for Prepared<Q, Place> {}
 
-/// A statement that answers no rows, as one that could: diesel looks past [`Prepared`] where a statement is only executed.
+/// Wraps a statement that returns no rows as one that could, because diesel ignores [`Prepared`] if
+/// a statement is only executed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NoRows<Q>(pub(crate) Q);
 
@@ -88,8 +92,9 @@ impl<Q> Query for NoRows<Q> {
     type SqlType = Integer;
 }
 
-/// Runs a statement that answers no rows and that a connection prepares once, as [`prepared!`]: of an insert diesel asks each
-/// column each time whether it may be kept.
+/// Runs a statement that returns no rows and that a connection prepares once, as [`prepared!`].
+/// On each run of an insert, diesel would otherwise check every column to decide if the statement
+/// can be cached.
 macro_rules! run {
     ($database:expr, $statement:expr) => {{
         let statement = $crate::db::NoRows($statement);
@@ -100,7 +105,7 @@ macro_rules! run {
 }
 pub(crate) use run;
 
-/// The texts of all places, for builds for development.
+/// SQL texts by place, checked in development builds.
 mod texts {
     use std::any::{Any, TypeId, type_name};
     use std::collections::BTreeMap;
@@ -111,13 +116,18 @@ mod texts {
 
     static TEXTS: Mutex<BTreeMap<(TypeId, &str), String>> = Mutex::new(BTreeMap::new());
 
-    /// Panics when the place had another text before on this kind of database.
+    /// Panics if the place had another text before on the same kind of database.
     pub(super) fn check<Place: Any, DB: Backend>(text: DB::QueryBuilder) {
         let text = QueryBuilder::<DB>::finish(text);
         let place = (TypeId::of::<Place>(), type_name::<DB>());
         let mut texts = TEXTS.lock();
         let first = texts.entry(place).or_insert_with(|| text.clone());
-        assert_eq!(*first, text, "{} has two texts", type_name::<Place>());
+        assert_eq!(
+            *first,
+            text,
+            "{} has two different SQL texts",
+            type_name::<Place>()
+        );
     }
 }
 
@@ -139,7 +149,7 @@ mod tests {
         one: i64,
     }
 
-    /// A connection, and how many statements it has kept.
+    /// Returns a connection and the counter of statements in its cache.
     fn connection() -> (Conn, Arc<AtomicUsize>) {
         let mut sqlite = SqliteConnection::establish(":memory:").unwrap();
         let kept = Arc::new(AtomicUsize::new(0));
@@ -166,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "has two texts")]
+    #[should_panic(expected = "has two different SQL texts")]
     fn a_place_has_one_text() {
         let (mut conn, _) = connection();
         for text in ["SELECT 1 AS one", "SELECT 2 AS one"] {

@@ -1,4 +1,4 @@
-//! Several statements that travel to PostgreSQL as one.
+//! Batches several PostgreSQL statements into one round trip.
 
 use diesel::pg::{Pg, PgConnection};
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
@@ -9,14 +9,16 @@ use serde_json::Value;
 
 use crate::error::AppError;
 
-/// Statements that change rows of different tables, as one of PostgreSQL: each further round trip costs more than most of
-/// them. None sees what another one writes; references between their rows are checked when all are written. The rows are one
-/// parameter of a statement, as JSON: changes of the same statements are one when their rows are put together, and a
-/// connection prepares the text once.
+/// Statements on different tables, sent to PostgreSQL as one.
 ///
-/// They run in the sequence in which they are added, and once one of them has changed other rows than it should, those after
-/// it are given none: a change that comes too late meets no row that is there already, and PostgreSQL logs no error. What was
-/// written before is for the caller's transaction to roll back.
+/// Each further round trip costs more than most of these statements. No statement sees the writes
+/// of another one; foreign keys are checked after all of them. Each statement takes its rows as one
+/// JSON parameter. Changes with the same statements can therefore be joined by joining their rows,
+/// and each connection prepares the text once.
+///
+/// The statements run in the order in which they are added. If the sum of `kept` of a statement is
+/// not as expected, the statements after it get no rows. A late change therefore causes no unique
+/// violation, and PostgreSQL logs no error. The caller must roll back the earlier writes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Together {
     parts: Vec<Part>,
@@ -24,17 +26,20 @@ pub struct Together {
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Part {
-    /// The rows are its `$1`. It returns, as `kept`, of how many of them it has done what it should.
+    /// SQL with the rows as `$1`. It returns a column `kept`: the number of rows it handled as
+    /// expected.
     statement: String,
-    /// Objects of JSON, with commas between.
+    /// JSON objects, separated by commas.
     rows: String,
-    /// The sum of `kept` when no other change was in its way.
+    /// Expected sum of `kept` if there is no conflict.
     kept: i64,
 }
 
 impl Together {
-    /// Adds a statement. `$1` in it stands for an array of JSON with `rows`; the numbers that it returns as `kept` add up to
-    /// this one when no other change was in its way. Such sums are added where changes share the statement.
+    /// Adds a statement, in which `$1` stands for a JSON array of `rows`.
+    ///
+    /// `kept` is the expected sum of the column `kept` if there is no conflict. Batching adds up
+    /// the sums of changes that share the statement.
     pub fn add(
         &mut self,
         statement: impl Into<String>,
@@ -50,7 +55,8 @@ impl Together {
         Ok(())
     }
 
-    /// Adds the insertion of rows whose fields are columns of a table. A row that is there already is in its way.
+    /// Adds an insert of rows whose fields are named like the columns of `table`. A row that exists
+    /// already is a conflict.
     pub fn insert(&mut self, table: &str, rows: &[impl Serialize]) -> Result<(), AppError> {
         let rows: Result<Vec<_>, _> = rows.iter().map(serde_json::to_value).collect();
         let rows = rows.map_err(|error| not_written(&error))?;
@@ -67,13 +73,13 @@ impl Together {
         self.add(statement, &rows, rows.len())
     }
 
-    /// Whether both are the same statements, with whatever rows.
+    /// Returns `true` if both have the same statements; the rows may differ.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let statements = self.parts.iter().map(|part| &part.statement);
         statements.eq(other.parts.iter().map(|part| &part.statement))
     }
 
-    /// The rows of all, which [are like](Self::is_like) the first, in its statements.
+    /// Joins changes with the same statements into one batch.
     pub(super) fn joined(all: &[Self]) -> Self {
         let mut all = all.iter();
         let mut joined = all.next().cloned().unwrap_or_default();
@@ -87,8 +93,8 @@ impl Together {
         joined
     }
 
-    /// Runs them in the caller's transaction. Returns `false` if one of them changed other rows than it should: the
-    /// transaction must be rolled back then.
+    /// Runs the statements in the caller's transaction. Returns `false` on a conflict; the caller
+    /// must then roll back.
     pub fn run(&self, conn: &mut PgConnection) -> QueryResult<bool> {
         if self.parts.is_empty() {
             return Ok(true);
@@ -98,7 +104,7 @@ impl Together {
 }
 
 fn not_written(error: &serde_json::Error) -> AppError {
-    AppError::Damaged(format!("a row to be written: {error}"))
+    AppError::Damaged(format!("cannot serialize a row: {error}"))
 }
 
 impl QueryFragment<Pg> for &Together {
@@ -140,7 +146,7 @@ impl QueryFragment<Pg> for &Together {
     }
 }
 
-/// Known by its text.
+/// Diesel caches the prepared statement by its SQL text.
 impl QueryId for &Together {
     type QueryId = ();
 

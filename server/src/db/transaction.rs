@@ -1,4 +1,4 @@
-//! One transaction: all or nothing, and again when other writers were in the way.
+//! Transactions, with retries after conflicts.
 
 use std::thread;
 use std::time::Duration;
@@ -12,10 +12,10 @@ use crate::error::{AppError, is_conflict, is_gone};
 use crate::infra::clock::Stopwatch;
 use crate::infra::random;
 
-/// How often a write is tried before its conflict with other writers is reported.
+/// Number of attempts of a write before its conflict is reported.
 const WRITE_TRIES: u32 = 5;
 
-/// Tries of one write.
+/// Attempts of one write.
 #[derive(Debug)]
 pub(super) struct Tries {
     made: u32,
@@ -23,7 +23,7 @@ pub(super) struct Tries {
 }
 
 impl Tries {
-    /// The first try begins.
+    /// Starts the first attempt.
     pub(super) fn begin() -> Self {
         Self {
             made: 1,
@@ -31,9 +31,11 @@ impl Tries {
         }
     }
 
-    /// Returns the pause before the next try, or `None` if the outcome is no conflict or stays: after five tries, and when
-    /// they have taken as long as a request waits for a connection. Pauses are random and grow, because transactions that
-    /// are run again at once meet again.
+    /// Returns the pause before the next attempt, or `None` if the outcome is final.
+    ///
+    /// An outcome is final if it is no conflict, after five attempts, or after five seconds, the
+    /// time that a request waits for a connection. Pauses are random and grow, because transactions
+    /// retried at once conflict again.
     pub(super) fn pause_after<T>(&mut self, outcome: &Result<T, AppError>) -> Option<Duration> {
         let error = outcome.as_ref().err()?;
         let is_conflict = match error {
@@ -51,7 +53,7 @@ impl Tries {
     }
 }
 
-/// Tries again after a conflict, on the thread of the caller.
+/// Runs `attempt` on the caller's thread and retries after a conflict.
 pub(super) fn tried<T>(mut attempt: impl FnMut() -> Result<T, AppError>) -> Result<T, AppError> {
     let mut tries = Tries::begin();
     loop {
@@ -63,8 +65,8 @@ pub(super) fn tried<T>(mut attempt: impl FnMut() -> Result<T, AppError>) -> Resu
     }
 }
 
-/// What came of a change, or of deciding on it, without locks; `None` where that is to be done again with them, which is
-/// counted as a failure. Only while the database is away nothing is asked for a second time.
+/// Returns the result of the optimistic attempt, or `None` to retry with locks, and then increments
+/// `failures`. Fails without a retry if the database connection is lost.
 pub(super) fn unless_gone<T>(
     outcome: Result<T, AppError>,
     failures: &Counter,
@@ -72,7 +74,7 @@ pub(super) fn unless_gone<T>(
     match outcome {
         Err(AppError::Query(error)) if is_gone(&error) => Err(error.into()),
         Err(error) => {
-            tracing::debug!(%error, "write again with locks");
+            tracing::debug!(%error, "retrying transaction with locks");
             failures.inc();
             Ok(None)
         }
@@ -80,7 +82,7 @@ pub(super) fn unless_gone<T>(
     }
 }
 
-/// Changes all or nothing in a transaction of its own, which is rolled back when nobody waits for its outcome.
+/// Runs `keep` in its own transaction. Rolls back if the request no longer waits for the outcome.
 pub(super) fn once<T, E: From<QueryError>>(
     connection: &mut Conn,
     is_awaited: impl Fn() -> bool,
@@ -97,24 +99,27 @@ pub(super) fn once<T, E: From<QueryError>>(
             Ok(kept)
         }
         Err(error) => {
-            // A connection that cannot even roll back is thrown away.
+            // The pool discards a connection whose rollback failed.
             if let Err(rollback) = roll_back(connection) {
-                tracing::warn!(%rollback, "could not roll back");
+                tracing::warn!(%rollback, "cannot roll back transaction");
             }
             Err(error)
         }
     }
 }
 
-/// Begins a transaction, or a savepoint inside one. SQLite takes its write lock at the beginning:
-/// a transaction that starts as a reader and wants to write later is refused whenever another
-/// writer came between. It waits five seconds for another program's.
+/// Begins a transaction, or a savepoint inside one.
+///
+/// SQLite takes its write lock at the beginning, because a transaction that starts as a reader and
+/// writes later fails if another writer commits in between. Waits up to five seconds for the write
+/// lock of another process.
 pub(super) fn begin(connection: &mut Conn) -> Result<(), QueryError> {
     let waiting = Stopwatch::start();
     begin_while(connection, || waiting.elapsed() < WAIT_FOR_CONNECTION)
 }
 
-/// [`begin`] that waits for another program's write while this holds, which is asked every 50 ms.
+/// Like [`begin`], but waits for the write lock of another process as long as `is_awaited` returns
+/// `true`. It is called every 50 ms.
 pub(super) fn begin_while(
     connection: &mut Conn,
     mut is_awaited: impl FnMut() -> bool,
@@ -138,12 +143,12 @@ pub(super) fn begin_while(
     }
 }
 
-/// Whether another program writes on SQLite; diesel has no kind of its own for it.
+/// Returns `true` if another process holds SQLite's write lock; diesel has no error kind for it.
 pub(super) fn is_locked(error: &QueryError) -> bool {
     matches!(error, QueryError::DatabaseError(_, about) if about.message() == "database is locked")
 }
 
-/// Keeps what was changed since [`begin`]; inside another transaction, as far as that one is kept.
+/// Commits the changes since [`begin`], or releases the savepoint inside another transaction.
 pub(super) fn commit(connection: &mut Conn) -> Result<(), QueryError> {
     match connection {
         Conn::Sqlite(sqlite) => AnsiTransactionManager::commit_transaction(sqlite),
@@ -151,7 +156,7 @@ pub(super) fn commit(connection: &mut Conn) -> Result<(), QueryError> {
     }
 }
 
-/// Undoes what was changed since [`begin`].
+/// Rolls back the changes since [`begin`].
 pub(super) fn roll_back(connection: &mut Conn) -> Result<(), QueryError> {
     match connection {
         Conn::Sqlite(sqlite) => AnsiTransactionManager::rollback_transaction(sqlite),
@@ -159,7 +164,7 @@ pub(super) fn roll_back(connection: &mut Conn) -> Result<(), QueryError> {
     }
 }
 
-/// Whether somebody else has written a row with this key before.
+/// Returns `true` if the error is a unique violation.
 pub(crate) fn is_there_already(error: &QueryError) -> bool {
     matches!(
         error,
@@ -178,7 +183,7 @@ mod tests {
     use crate::db::Address;
     use crate::db::open::{Opener, Purpose};
 
-    /// Fails when a write waits no longer than SQLite does at a time.
+    /// Fails if a write waits no longer than SQLite's own busy timeout.
     #[test]
     fn a_write_waits_for_another_program() {
         let folder = TempDir::new().unwrap();

@@ -1,8 +1,8 @@
-//! The one writer of SQLite.
+//! Single writer of SQLite.
 //!
-//! Requests that wait for it share a commit, and with it the wait for the disk. One that fails takes nothing
-//! of the others with it, and nobody is answered anything before the commit: neither that something was
-//! kept, nor what somebody found that another one had only just written.
+//! Waiting requests share one commit, and so one wait for the disk. A failing request does not make
+//! the others fail. No request gets its reply before the commit, because its result may depend on
+//! uncommitted writes of another request.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -21,31 +21,32 @@ use super::{Conn, OpenError, WAIT_FOR_CONNECTION};
 use crate::error::AppError;
 use crate::infra::clock::Stopwatch;
 
-/// Writes that share a commit at most.
+/// Maximum number of writes in one commit.
 const SHARING: usize = 64;
 
-/// Writes that wait at most, about a second of work. Whoever comes later learns at once that the
-/// shop is busy.
+/// Maximum number of writes in the queue, about one second of work. Later requests fail at once
+/// with `busy`.
 const WAITING: usize = 1024;
 
-/// How often the thread of the writer looks which requests still wait, while a command or a background job writes.
+/// Interval at which the writer thread drops requests that are gone or timed out, while a command
+/// or background job writes.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
-/// The writer, cheap to clone; it ends with the last clone.
+/// Handle of the writer thread, cheap to clone. The thread ends with the last handle.
 #[derive(Clone)]
 pub(super) struct Writer {
     connection: Arc<Mutex<WriteConnection>>,
     waiting: SyncSender<Box<dyn Work>>,
 }
 
-/// Guard for the one SQLite write connection.
+/// The single SQLite write connection, with the opener that replaces it.
 struct WriteConnection {
     opener: Opener,
     connection: Option<Conn>,
 }
 
 impl Writer {
-    /// A writer on this connection, and on another one of the same kind should it break.
+    /// Starts the writer thread on this connection. `opener` replaces the connection if it breaks.
     pub(super) fn start(opener: Opener, connection: Conn) -> Result<Self, OpenError> {
         let connection = Some(connection);
         let connection = Arc::new(Mutex::new(WriteConnection { opener, connection }));
@@ -62,8 +63,10 @@ impl Writer {
         })
     }
 
-    /// Changes all or nothing, together with other requests that wait. Refuses with `busy` when too many
-    /// do, and when it has not begun after five seconds. Nothing is done once the future has been dropped.
+    /// Runs `keep` atomically and shares the commit with other waiting requests.
+    ///
+    /// Fails with `busy` if the queue is full, or if the write has not begun after five seconds.
+    /// Dropping the future before `keep` has returned cancels the write.
     pub(super) async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -84,7 +87,8 @@ impl Writer {
         }
     }
 
-    /// Changes all or nothing in a transaction of its own, on the thread of the caller.
+    /// Runs `keep` in its own transaction, on the caller's thread. Fails with `busy` if the
+    /// connection is not free for five seconds.
     pub(super) fn write_here<T>(
         &self,
         keep: impl Fn(&mut Conn) -> Result<T, AppError>,
@@ -100,8 +104,10 @@ impl Writer {
 }
 
 impl WriteConnection {
-    /// Works on the connection. It is opened again after one that was left in the middle of a
-    /// transaction, by a panic or because it could not be ended, and after one that can only read.
+    /// Runs `work` on the connection.
+    ///
+    /// A new connection is opened after one that was left inside a transaction, by a panic or a
+    /// failed rollback, and after one that became read-only.
     fn write<T>(
         &mut self,
         work: impl FnOnce(&mut Conn) -> Result<T, AppError>,
@@ -122,8 +128,10 @@ impl WriteConnection {
     }
 }
 
-/// Whether a connection can only read. SQLite opens such a one, without an error, while the disk is read-only, and it
-/// stays so when the disk can be written again.
+/// Returns `true` if the connection is read-only.
+///
+/// While the disk is read-only, SQLite opens such a connection without an error. It stays read-only
+/// after the disk is writable again.
 fn is_read_only(error: &QueryError) -> bool {
     match error {
         QueryError::DatabaseError(_, about) => {
@@ -133,7 +141,7 @@ fn is_read_only(error: &QueryError) -> bool {
     }
 }
 
-/// Takes what waits, commits it, and replies to everybody, until the last [`Writer`] is gone.
+/// Commits queued writes in batches and sends the replies, until the last [`Writer`] is dropped.
 fn serve(connection: &Mutex<WriteConnection>, waiting: &Receiver<Box<dyn Work>>) {
     let mut savepoints = false;
     while let Ok(first) = waiting.recv() {
@@ -147,7 +155,7 @@ fn serve(connection: &Mutex<WriteConnection>, waiting: &Receiver<Box<dyn Work>>)
         }
         let outcome = locked
             .write(|connection| Ok(commit_together(connection, &mut works, &mut savepoints)?));
-        // To a command or a background job that waits, however much else does.
+        // A fair unlock passes the lock to a waiting command or background job, even under load.
         MutexGuard::unlock_fair(locked);
         let lost = outcome.err().map(Arc::new);
         for work in works {
@@ -156,7 +164,7 @@ fn serve(connection: &Mutex<WriteConnection>, waiting: &Receiver<Box<dyn Work>>)
     }
 }
 
-/// Locks the connection, or returns `None` once no work waits any more.
+/// Locks the connection, or returns `None` once no request waits any more.
 fn lock<'a>(
     connection: &'a Mutex<WriteConnection>,
     works: &mut Vec<Box<dyn Work>>,
@@ -169,8 +177,8 @@ fn lock<'a>(
     }
 }
 
-/// Removes the works whose requests are gone, and those that have waited too long, which are refused as busy. Returns `true`
-/// if others wait.
+/// Removes the writes whose requests are gone, and rejects with `busy` those that have waited too
+/// long. Returns `true` if others still wait.
 fn wait(works: &mut Vec<Box<dyn Work>>) -> bool {
     for work in works.extract_if(.., |work| !work.waits()) {
         work.reply(Some(&Arc::new(AppError::busy())));
@@ -178,16 +186,17 @@ fn wait(works: &mut Vec<Box<dyn Work>>) -> bool {
     !works.is_empty()
 }
 
-/// One transaction of all works. An error says that none of them is kept.
+/// Runs all writes in one transaction. On an error nothing is committed.
 ///
-/// Most works succeed, and a savepoint copies each page that is changed after it: a tenth of the writer's time. All are run
-/// without; where one fails, they are run again in a savepoint each, and so are those after them until none fails.
+/// Most writes succeed, and a savepoint copies each page changed after it, which costs a tenth of
+/// the writer's time. The writes therefore run without savepoints first. If one fails, all run
+/// again with a savepoint each, and so do later batches until one has no failure.
 fn commit_together(
     connection: &mut Conn,
     works: &mut Vec<Box<dyn Work>>,
     savepoints: &mut bool,
 ) -> Result<(), QueryError> {
-    // Alone, it is the transaction.
+    // A single write runs in its own transaction, without a savepoint.
     if let [work] = works.as_mut_slice() {
         return work.run(connection);
     }
@@ -204,8 +213,8 @@ fn commit_together(
     begin_while(connection, || wait(works))?;
     for work in &mut *works {
         if let Err(error) = work.run(connection) {
-            // SQLite may have ended the transaction by itself: there is nothing to roll back then.
-            // Where there is and it fails, the connection is thrown away.
+            // SQLite may have ended the transaction by itself; then there is nothing to roll back.
+            // If the rollback of an open transaction fails, the connection is discarded.
             drop(roll_back(connection));
             return Err(error);
         }
@@ -214,8 +223,10 @@ fn commit_together(
     commit(connection)
 }
 
-/// Rolls back what a work has failed in; answers its error. Out of space, SQLite ends the transaction by itself: the work's
-/// error says why then, and not that nothing is open.
+/// Rolls back after a failed write and returns the error of the write.
+///
+/// If the disk is full, SQLite ends the transaction by itself and the rollback fails. The error of
+/// the write is then reported as the cause.
 fn undo(connection: &mut Conn, error: AppError) -> Result<AppError, QueryError> {
     match (roll_back(connection), error) {
         (Err(_), AppError::Query(cause)) => Err(cause),
@@ -223,22 +234,24 @@ fn undo(connection: &mut Conn, error: AppError) -> Result<AppError, QueryError> 
     }
 }
 
-/// What somebody waits for.
+/// Queued write of a request.
 trait Work: Send {
-    /// Runs it inside the open transaction. With an error the transaction is to be rolled back.
+    /// Runs the write inside the open transaction. The caller must roll back on an error.
     fn keep(&mut self, connection: &mut Conn) -> Result<(), AppError>;
 
-    /// Runs it in a savepoint of the open transaction, or in a transaction of its own. An error says that the transaction
-    /// is lost, which the work's own error may be the cause of; any other error of the work is part of its outcome.
+    /// Runs the write in a savepoint of the open transaction, or in its own transaction.
+    ///
+    /// An error means that the transaction is lost, perhaps because of the write's own error. Any
+    /// other error of the write is part of its outcome.
     fn run(&mut self, connection: &mut Conn) -> Result<(), QueryError>;
 
-    /// Whether it failed when it was last run.
+    /// Returns `true` if the last run failed.
     fn has_failed(&self) -> bool;
 
     /// Returns `true` while its request waits, for five seconds at most.
     fn waits(&self) -> bool;
 
-    /// Replies with the outcome, or with what kept the whole transaction from being kept.
+    /// Sends the outcome, or `lost`, the error that made the whole transaction fail.
     fn reply(self: Box<Self>, lost: Option<&Arc<AppError>>);
 }
 
@@ -250,7 +263,7 @@ struct Write<T, F> {
 }
 
 impl<T, F: Fn(&mut Conn) -> Result<T, AppError>> Write<T, F> {
-    /// What it keeps, unless it panics or its request is gone.
+    /// Runs the closure. Fails if it panics or if the request is gone.
     fn kept(&self, connection: &mut Conn) -> Result<T, AppError> {
         let kept = catch_unwind(AssertUnwindSafe(|| (self.keep)(connection)));
         if self.reply.is_closed() {
@@ -278,8 +291,10 @@ where
         !self.reply.is_closed() && self.since.elapsed() < WAIT_FOR_CONNECTION
     }
 
-    /// While the transaction is open nobody else writes, and a second look would see the same: it is run again only where
-    /// chance decides, as with the number of an order.
+    /// Retries once after a conflict.
+    ///
+    /// No other connection writes while the transaction is open, so a retry reads the same data. It
+    /// helps only where chance decides, for example for an order number.
     fn run(&mut self, connection: &mut Conn) -> Result<(), QueryError> {
         begin_while(connection, || self.waits())?;
         let mut kept = self.kept(connection);
@@ -306,7 +321,7 @@ where
             Some(error) => Err(AppError::NotKept(Arc::clone(error))),
             None => self.outcome,
         };
-        // Whoever has gone in the meantime gets no answer.
+        // The receiver may have been dropped with its request.
         drop(self.reply.send(outcome));
     }
 }

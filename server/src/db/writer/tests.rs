@@ -15,7 +15,7 @@ fn opener(file: String) -> Opener {
     Opener::new(&Address::Sqlite(file.into()), Purpose::Write)
 }
 
-/// A writer whose connection was opened while the disk was read-only.
+/// Starts a writer whose connection was opened while the disk was read-only.
 fn writer(folder: &TempDir) -> Writer {
     let file = folder.path().join("shop.db").display().to_string();
     let only_reads = format!("file:{file}?mode=ro");
@@ -53,7 +53,7 @@ fn a_connection_that_can_only_read_is_opened_again() {
     for_command.write_here(note).unwrap();
 }
 
-/// Fails when what the first run has written stays, or there is no second one.
+/// Fails if the rows of the first run are not rolled back, or the write does not run again.
 #[test]
 fn what_chance_was_against_is_run_again() {
     let folder = TempDir::new().unwrap();
@@ -73,7 +73,7 @@ fn what_chance_was_against_is_run_again() {
     });
 }
 
-/// Fails when a work that fails takes others with it, or works are run twice where none has failed.
+/// Fails if a failing write makes the others fail, or if writes run twice although none failed.
 #[test]
 fn where_one_fails_all_are_run_again_in_savepoints() {
     let folder = TempDir::new().unwrap();
@@ -117,7 +117,7 @@ fn where_one_fails_all_are_run_again_in_savepoints() {
     assert_eq!(notes, Ok(3 + 2 + 2 + 3 + 2));
 }
 
-/// What stays in the way is reported after five tries; a refusal is no chance, and is decided once.
+/// A lasting conflict is reported after five attempts. A rejection is not retried.
 #[test]
 fn tries_have_an_end() {
     let folder = TempDir::new().unwrap();
