@@ -91,7 +91,7 @@ impl MemberCommand {
                 db.write_here(|conn| {
                     let id = find(conn, &who)?;
                     forget(conn, &outbox, id, with_open_orders, by, now)?;
-                    Ok(format!("member {id} is forgotten"))
+                    Ok(format!("member {id}: personal data deleted"))
                 })?
             }
         })
@@ -110,7 +110,7 @@ fn show(conn: &mut Conn, who: &str) -> Result<String, AppError> {
     let facts = [
         ("member", id.to_string()),
         ("name", member.name),
-        ("comes by", member.platform.name().to_owned()),
+        ("platform", member.platform.name().to_owned()),
         ("phone", contact(&member.tel, member.tel_verified)),
         ("mail", contact(&member.email, member.email_verified)),
         ("joined", rfc3339(created_at)?),
@@ -145,7 +145,7 @@ fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, 
     let subject = format!("member {id} log-ins");
     let (from, to) = (Some(open.to_string()), Some("0".to_owned()));
     Change::new(now, by, subject, from, to)?.note(conn)?;
-    Ok(format!("member {id}: {open} log-ins ended"))
+    Ok(format!("member {id}: {open} sessions ended"))
 }
 
 /// Finds a member by contact or id. Fails with `member_unknown`.

@@ -26,15 +26,17 @@ use crate::staff::session::Staff;
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = MemberSwitchForm, example = json!({"Id": "4611686018427387904",
         "Version": 0, "Enabled": false, "Reason": "冒用他人信用卡"})),
     responses(
-        (status = 200, description = "The member afterwards", body = Envelope<MemberRecord>,
+        (status = 200, description = "The changed member", body = Envelope<MemberRecord>,
             example = json!({"Result": show::example()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` is the member as they are now",
+        (status = 409, description = "`version_changed`: another change came first. `Result` is \
+            the current state of the member",
             body = RefusalWithResult),
     )
 )]

@@ -105,7 +105,7 @@ pub(super) fn example() -> Value {
     operation_id = "showMemberToStaff",
     tag = "admin",
     security(("staff" = [])),
-    params(("Id" = String, Query, description = "The number of the member", min_length = 1,
+    params(("Id" = String, Query, description = "Id of the member", min_length = 1,
         example = "4611686018427387904")),
     responses(
         (status = 200, description = "The member", body = Envelope<MemberRecord>,
