@@ -14,7 +14,7 @@ use super::store::Claimed;
 use super::templates::{Branding, render_mail, render_sms};
 use crate::config::messaging::{MessagingConfig, Outlet};
 
-/// Channels, ready to be used.
+/// Clients of both channels.
 #[derive(Debug, Clone)]
 pub(super) struct Post {
     mail: Outlet<Mailer>,
@@ -22,7 +22,7 @@ pub(super) struct Post {
 }
 
 impl Post {
-    /// Creates both channels, with the host name of the shop.
+    /// Creates the clients of both channels. `host` is the host name of the shop.
     pub(super) fn new(
         messaging: &MessagingConfig,
         host: &str,
@@ -53,11 +53,14 @@ impl Post {
         let expires_at = claimed.expires_at.map(Moment::from_millis);
         let left = expires_at.map_or(Duration::MAX, |then| now.until(then));
         if left.is_zero() {
-            return Err(Failure::new(FailureKind::Expired, "too late to be of use"));
+            return Err(Failure::new(
+                FailureKind::Expired,
+                "expired before it was sent",
+            ));
         }
         let (to, message) = outbox
             .open(&claimed.recipient, claimed.payload.as_deref())
-            .ok_or_else(|| Failure::new(FailureKind::Config, "sealed with another secret"))?;
+            .ok_or_else(|| Failure::new(FailureKind::Config, "encrypted with another secret"))?;
         match (&to, &self.mail, &self.sms) {
             (Recipient::Email(to), Outlet::Provider(mailer), _) => {
                 let envelope = Envelope {
@@ -81,7 +84,7 @@ impl Post {
                 Ok(())
             }
             (Recipient::Email(_), Outlet::Off, _) | (Recipient::Mobile(_), _, Outlet::Off) => {
-                Err(Failure::new(FailureKind::Config, "switched off"))
+                Err(Failure::new(FailureKind::Config, "channel not configured"))
             }
         }
     }

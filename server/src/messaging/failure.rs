@@ -5,8 +5,8 @@ use std::fmt;
 /// Kind of failure. It decides on a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FailureKind {
-    /// The external service rejects our credentials, or the settings are incomplete: the owner has
-    /// to act.
+    /// The external service rejects our credentials, or the settings are incomplete. The operator
+    /// has to act.
     Config,
     /// The phone number or address does not exist.
     Recipient,
@@ -16,8 +16,8 @@ pub enum FailureKind {
     Expired,
     /// The external service is temporarily unable to accept it.
     Temporary,
-    /// It is unknown if the message left. It is retried: a code that arrives twice is better than
-    /// one that never arrives.
+    /// It is unknown whether the message was sent. It is retried, because a code that arrives twice
+    /// is better than one that never arrives.
     Unknown,
 }
 

@@ -36,12 +36,12 @@ impl Figures {
         }
         registry.register(
             "message_attempts",
-            "Attempts to send a message, by how they ended: sent, later, failed",
+            "Attempts to send a message, by result: sent, later (will be retried), failed",
             self.attempts.clone(),
         );
         registry.register(
             "messages_waiting",
-            "Messages not sent yet",
+            "Messages waiting to be sent",
             self.waiting.clone(),
         );
     }

@@ -20,7 +20,7 @@ pub struct LogRow {
     pub recipient: String,
     /// Message, encrypted; `None` once it was removed.
     pub payload: Option<String>,
-    /// Id of the order that it is about.
+    /// Id of the order that the message is about.
     pub order_id: Option<String>,
     /// State: `Due`, `Sending`, `Sent` or `Failed`.
     pub state: String,
@@ -35,16 +35,16 @@ pub struct LogRow {
 }
 
 impl LogRow {
-    /// Returns `true` if it can be sent again: it has failed, concerns an order, and its payload is
-    /// stored.
+    /// Returns `true` if staff can send the message again: it has failed, is about an order, and
+    /// its payload is stored.
     #[must_use]
     pub fn can_go_again(&self) -> bool {
         self.state == "Failed" && self.order_id.is_some() && self.payload.is_some()
     }
 }
 
-/// Returns the messages that failed for good, the last attempted first, after a cursor (time of the
-/// attempt and id).
+/// Returns a page of the messages that failed for good, the last attempted first. `after` is the
+/// cursor: time of the attempt and id.
 pub fn failed(
     conn: &mut Conn,
     after: Option<(i64, String)>,
@@ -77,7 +77,7 @@ pub fn of_order(conn: &mut Conn, order_id: &str, most: i64) -> Result<Vec<LogRow
         .load(conn)?)
 }
 
-/// Returns the message with this id.
+/// Returns the message with this id, or `None` if it does not exist.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<LogRow>, AppError> {
     let found = messages::table.find(id).select(LogRow::as_select());
     Ok(found.get_result(conn).optional()?)

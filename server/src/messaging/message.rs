@@ -125,7 +125,7 @@ impl Message {
         }
     }
 
-    /// Returns the id of the order that it is about.
+    /// Returns the id of the order, or `None` if the message is not about an order.
     #[must_use]
     pub fn order_id(&self) -> Option<&str> {
         match self {

@@ -13,7 +13,7 @@ pub struct OrderFacts {
     pub placed_at: i64,
     /// Deadline of the payment, in milliseconds since 1970.
     pub due_at: Option<i64>,
-    /// Name of the buyer. This and the other texts that the buyer typed may be left empty, see
+    /// Name of the buyer. This and all other texts that the buyer typed are empty after
     /// `without_own_words`.
     pub buyer_name: String,
     /// Name of the receiver.
@@ -108,8 +108,8 @@ impl OrderFacts {
         self.delivery_location != DeliveryLocation::Taiwan && self.charge.surcharge == Money::ZERO
     }
 
-    /// Returns the dedupe key of a message. A corrected payment code or freight gets another key,
-    /// and so another message.
+    /// Returns the dedupe key of a message. It contains the payment code or freight, so that the
+    /// buyer gets another message after a correction.
     #[must_use]
     pub fn dedupe_key(&self, news: OrderNews) -> String {
         let Self { id, .. } = self;

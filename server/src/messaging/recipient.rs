@@ -4,7 +4,7 @@ use std::fmt;
 
 use shop_core::contact::{Contact, Email, Mobile};
 
-/// Recipient: a mobile number gets a text message, an e-mail address a mail.
+/// Recipient of a message. A mobile number gets a text message, an e-mail address a mail.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Recipient {
     /// Mobile number of Taiwan.

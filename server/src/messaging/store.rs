@@ -60,20 +60,20 @@ pub struct Claimed {
     pub recipient: String,
     /// Message, encrypted.
     pub payload: Option<String>,
-    /// Id of the order that it is about.
+    /// Id of the order that the message is about.
     pub order_id: Option<String>,
 }
 
 /// Ending of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// The external service accepted it.
+    /// The external service accepted the message at this time.
     Sent(Moment),
-    /// It is retried at this time.
+    /// The message is retried at this time.
     Later(Moment, FailureKind),
-    /// It failed for good, unless staff send it again.
+    /// The message failed for good, unless staff send it again.
     Failed(FailureKind),
-    /// It was claimed but not attempted, and is due again at this time.
+    /// The message was claimed but not attempted, and is due again at this time.
     NotBegun(Moment),
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn insert(conn: &mut Conn, message: &NewMessage) -> Result<(), AppErr
     Ok(())
 }
 
-/// Adds the insert to a batched statement. The change is new, so its dedupe key cannot exist.
+/// Adds the insert to a batched statement, which fails if the dedupe key exists.
 pub(crate) fn insert_with(message: &NewMessage, all: &mut Together) -> Result<(), AppError> {
     all.insert("messages", &[&message.row])
 }
@@ -133,7 +133,8 @@ pub fn waiting(conn: &mut Conn) -> Result<Vec<(Channel, i64)>, AppError> {
     Ok([Channel::Mail, Channel::Sms].map(of).into())
 }
 
-/// Locks messages until the transaction ends, in ascending order (decision D182).
+/// Locks messages until the transaction ends, in ascending order of ids so that no deadlock arises
+/// (decision D182). Does nothing on SQLite, which has a single writer.
 fn lock(conn: &mut Conn, ids: &[&str]) -> QueryResult<()> {
     if let Conn::Postgres(postgres) = conn {
         let rows = messages::table.filter(messages::id.eq_any(ids));
@@ -143,8 +144,8 @@ fn lock(conn: &mut Conn, ids: &[&str]) -> QueryResult<()> {
     Ok(())
 }
 
-/// Claims messages until `until`. Returns the ones claimed, oldest first; others were claimed by
-/// another worker.
+/// Claims messages until `until`. Returns the claimed ones, oldest first. The others are claimed by
+/// another worker or no longer due.
 pub fn claim(
     conn: &mut Conn,
     ids: &[String],
@@ -188,8 +189,8 @@ pub fn claim(
 
 /// Records the endings of attempts. Returns the number of messages whose claim had been lost.
 ///
-/// A message that was sent or failed for good loses its payload, unless `keeps_message`. A failed
-/// message about an order keeps its encrypted payload until it is deleted: staff may send it again.
+/// The payload of a sent or finally failed message is removed, unless `keeps_message` is `true`. A
+/// failed message about an order keeps its encrypted payload, because staff may send it again.
 pub fn finish(
     conn: &mut Conn,
     ended: &[(Claimed, Ending)],
@@ -283,11 +284,11 @@ struct Changes {
     sent_at: Option<i64>,
 }
 
-/// Messages deleted in one transaction; the next round continues.
+/// Maximum number of messages deleted in one transaction.
 const FORGOTTEN: i64 = 1_000;
 
-/// Deletes finished messages created before `before`, up to a thousand. Contact data is not kept
-/// longer than needed.
+/// Deletes up to a thousand finished messages created before `before`, because contact data is not
+/// kept longer than needed. Returns the number deleted.
 pub fn forget(conn: &mut Conn, before: Moment) -> Result<usize, AppError> {
     let old = messages::table
         .filter(messages::state.eq_any(["Sent", "Failed"]))

@@ -1,5 +1,5 @@
-//! Worker that empties the outbox. Each channel has its own, so that a hanging mail server does not
-//! delay text messages.
+//! Worker that sends the messages of the outbox. Each channel has its own worker, so that a hanging
+//! mail server does not delay text messages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,19 +26,19 @@ const LANES: u8 = 8;
 /// Maximum number of messages claimed or finished in one transaction.
 const BATCH: u8 = 64;
 
-/// Time within which a claimed message must begin its attempt. Later it is released.
+/// Time within which the attempt of a claimed message must begin. Later the message is released.
 const BEGIN_WITHIN: Duration = Duration::from_secs(15);
 
 /// Timeout of an attempt.
 const ATTEMPT: Duration = Duration::from_secs(90);
 
-/// How long to retry saving delivery results.
+/// Time within which saving delivery results is retried.
 const WRITE_WITHIN: Duration = Duration::from_secs(15);
 
 /// Pause between two tries to save delivery results.
 const WRITE_PAUSE: Duration = Duration::from_millis(250);
 
-/// Duration of a claim: two minutes, the sum of all steps within it.
+/// Duration of a claim: two minutes, the sum of the steps above.
 const CLAIM: Duration = BEGIN_WITHIN
     .saturating_add(ATTEMPT)
     .saturating_add(WRITE_WITHIN);
@@ -46,12 +46,12 @@ const CLAIM: Duration = BEGIN_WITHIN
 /// Polling interval of the outbox while this process is idle.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Delay of the first look after a message was queued, whose transaction may still be open. The
-/// delay doubles with each further look.
+/// Delay of the first poll after this process has queued a message, whose transaction may still be
+/// open. The delay doubles with each further poll.
 const FIRST_LOOK: Duration = Duration::from_millis(2);
 
-/// Pauses before the next claim after a partial batch, and before saving results. Under load, one
-/// transaction then claims or saves many messages instead of one.
+/// Pauses after a claim of fewer than `BATCH` messages, and before saving results. Under load, one
+/// transaction then claims or saves more messages at once.
 const GATHER: Duration = Duration::from_millis(30);
 const GATHER_ENDINGS: Duration = Duration::from_millis(5);
 
@@ -101,13 +101,16 @@ impl Workers {
         })
     }
 
-    /// Stops: no new delivery begins, and those in progress may finish.
+    /// Stops the workers. No new delivery begins; those in progress have 20 seconds to finish.
     pub async fn finish(self) {
         // Sending fails if both workers have ended already.
         let _ = self.stop.send(true);
         for channel in self.channels {
             if timeout(DRAIN, channel).await.is_err() {
-                tracing::warn!("messages under way at the end; the next start sends them again");
+                tracing::warn!(
+                    "shutdown while messages were being sent; they are sent again after the next \
+                     start"
+                );
             }
         }
     }
@@ -147,7 +150,7 @@ impl Worker {
                     continue;
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "cannot look into the outbox");
+                    tracing::warn!(%error, "cannot read the outbox");
                     pause = LOOK_EVERY;
                 }
             }
@@ -170,8 +173,8 @@ impl Worker {
 
     /// Claims due messages and begins to send them. Returns the number claimed.
     ///
-    /// Messages are released if no permit is free in time, if the server stops, or, for messages
-    /// about orders, beyond the shop's budget.
+    /// Claimed messages are released if no permit is free in time or the server stops. Messages
+    /// about orders above the shop's budget are released until the next budget.
     async fn begin_due(&self, stopped: &watch::Receiver<bool>) -> Result<usize, AppError> {
         let (channel, now) = (self.channel, self.app.clock.now());
         let look = move |conn: &mut Conn| store::due(conn, channel, now, i64::from(BATCH));
@@ -189,7 +192,7 @@ impl Worker {
             tracing::warn!(
                 channel = channel_name,
                 held,
-                "news wait for the next hour: too many"
+                "order messages over budget, held until the next hour"
             );
         }
         for message in held {
@@ -226,7 +229,7 @@ impl Worker {
 
     async fn end(&self, message: Claimed, ending: Ending) {
         if self.ended.send((message, ending)).await.is_err() {
-            tracing::error!("nobody writes down how attempts end");
+            tracing::error!("cannot save a delivery result: the task that saves them has ended");
         }
     }
 
@@ -247,7 +250,7 @@ impl Worker {
         }
     }
 
-    /// Logs the outcome without any names.
+    /// Logs and counts the outcome, without personal data.
     fn tell(&self, message: &Claimed, outcome: &Result<(), Failure>, ending: Ending) {
         let (channel, kind) = (self.channel.as_str(), message.kind.as_str());
         let (id, attempt) = (message.id.as_str(), message.attempts);
@@ -261,7 +264,14 @@ impl Worker {
         match outcome {
             Ok(()) => tracing::info!(channel, kind, id, attempt, "message sent"),
             Err(failure) if failure.kind == FailureKind::Config => {
-                tracing::error!(channel, kind, id, attempt, %failure, "message {word}: look at the settings");
+                tracing::error!(
+                    channel,
+                    kind,
+                    id,
+                    attempt,
+                    %failure,
+                    "message {word}: check the settings"
+                );
             }
             Err(failure) => {
                 tracing::warn!(channel, kind, id, attempt, %failure, "message {word}");
@@ -276,14 +286,14 @@ impl Worker {
             match forgotten.await {
                 Ok(0) => return,
                 Ok(_) => {}
-                Err(error) => return tracing::warn!(%error, "cannot forget old messages"),
+                Err(error) => return tracing::warn!(%error, "cannot delete old messages"),
             }
         }
     }
 }
 
 /// Claims messages. Returns those that may be sent, the messages about orders that exceed the
-/// shop's budget, and the start of the next budget period.
+/// shop's budget, and the start of the next budget.
 fn claim(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -308,7 +318,7 @@ fn claim(
     Ok((leaving, held, next_budget))
 }
 
-/// Saves the results of attempts, all available ones in one transaction.
+/// Saves the results of attempts, up to 64 in one transaction.
 async fn write_endings(app: App, mut endings: mpsc::Receiver<(Claimed, Ending)>) {
     let stores_message = app.outbox.stores_sent();
     let mut ended = Vec::new();
@@ -329,16 +339,16 @@ async fn write_endings(app: App, mut endings: mpsc::Receiver<(Claimed, Ending)>)
                 Ok(late) => {
                     tracing::warn!(
                         late,
-                        "attempts outlived their claims; the messages may come twice"
+                        "attempts took longer than their leases; the messages may arrive twice"
                     );
                     break;
                 }
                 Err(error) if Instant::now() < write_until => {
-                    tracing::warn!(%error, "cannot write down yet how attempts ended");
+                    tracing::warn!(%error, "cannot save delivery results yet");
                     sleep(WRITE_PAUSE).await;
                 }
                 Err(error) => {
-                    tracing::error!(%error, "cannot write down how attempts ended");
+                    tracing::error!(%error, "cannot save delivery results");
                     break;
                 }
             }
@@ -346,8 +356,8 @@ async fn write_endings(app: App, mut endings: mpsc::Receiver<(Claimed, Ending)>)
     }
 }
 
-/// Returns the backoff after an attempt: doubled each time, with random jitter between half and all
-/// of it, so that many messages are not retried at once.
+/// Returns the backoff after an attempt. It doubles with each attempt, up to ten minutes, and is
+/// between half and all of that at random, so that many messages are not retried at once.
 fn pause_after(attempts: i64) -> Duration {
     let doublings = u32::try_from(attempts.clamp(1, 16) - 1).unwrap_or_default();
     let whole = FIRST_PAUSE

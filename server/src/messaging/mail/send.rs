@@ -92,7 +92,7 @@ impl Mailer {
             .to
             .as_str()
             .parse()
-            .map_err(|_| wrong("address not fit for a mail"))?;
+            .map_err(|_| wrong("invalid address"))?;
         let mut from = self.from.clone();
         from.name.get_or_insert_with(|| shop_name.to_owned());
         let since = u64::try_from(envelope.written_at.millis()).unwrap_or_default();
@@ -107,7 +107,7 @@ impl Mailer {
                 mail.text.clone(),
                 mail.html.clone(),
             ))
-            .map_err(|_| wrong("mail not well formed"))
+            .map_err(|_| wrong("malformed mail"))
     }
 }
 
@@ -135,7 +135,9 @@ fn failure(error: &SmtpError) -> Failure {
         Some(code) => format!("SMTP {code}"),
         None if error.is_tls() => "TLS".to_owned(),
         None if error.is_timeout() => "time-out".to_owned(),
-        None if error.is_client() => "the server lacks what we need, such as STARTTLS".to_owned(),
+        None if error.is_client() => {
+            "the server lacks a required feature, such as STARTTLS".to_owned()
+        }
         None => "connection".to_owned(),
     };
     Failure::new(kind, detail)

@@ -1,4 +1,4 @@
-//! What is counted of the allowances, for Prometheus: who watches sees a flood before its bill.
+//! Prometheus metrics of the allowances, which show a flood before its bill.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -8,12 +8,12 @@ use prometheus_client::registry::Registry;
 use super::{Reason, Spent};
 use crate::messaging::recipient::Channel;
 
-/// Reason, channel, and what became of the message.
+/// Reason, channel and outcome of a message.
 type Outcome = [(&'static str, &'static str); 3];
-/// Row of the table, and channel.
+/// Name of the budget's table row, and channel.
 type Budget = [(&'static str, &'static str); 2];
 
-/// The figures of the allowances, cheap to clone.
+/// Metrics of the allowances, cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Figures {
     messages: Family<Outcome, Counter>,
@@ -22,21 +22,22 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Has them shown.
+    /// Registers the metrics.
     pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "messages",
-            "Messages by what they are for: allowed, refused to who asked, proof of work wanted first, dropped, held until the next hour",
+            "Messages by purpose and outcome: allowed, refused, proof of work required, dropped, \
+             held until the next hour",
             self.messages.clone(),
         );
         registry.register(
             "message_budget_spent",
-            "Messages counted in a budget of the whole shop in its present window",
+            "Messages counted against a budget of the whole shop in its current window",
             self.spent.clone(),
         );
         registry.register(
             "message_budget",
-            "Messages that a budget of the whole shop allows in its window",
+            "Limit of a budget of the whole shop in its window",
             self.budgets.clone(),
         );
     }
@@ -51,12 +52,12 @@ impl Figures {
         self.messages.get_or_create(&labels).inc();
     }
 
-    /// Counts news about an order that wait for the shop's next budget.
+    /// Counts a notification about an order that waits for the shop's next budget.
     pub fn held(&self, channel: Channel) {
         self.count(Reason::News, channel, "held");
     }
 
-    /// Shows how much of the budgets is spent.
+    /// Sets the gauges of the budgets.
     pub fn show(&self, budgets: &[Spent]) {
         for budget in budgets {
             let labels = [

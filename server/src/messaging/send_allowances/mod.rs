@@ -1,9 +1,9 @@
-//! How much may be sent, to whom and on whose word (decisions D61, D62).
+//! Limits on outgoing messages (decisions D61, D62).
 //!
-//! Everything that leaves the shop is counted by one table ([`table`]). Who asks for a message is
-//! refused beyond it ([`SendAllowances::ask`]); a message that nobody waits for an answer about is dropped,
-//! and what it is about happens all the same ([`SendAllowances::spend`]). News about orders beyond the budget of the whole
-//! shop wait until there is a new one ([`SendAllowances::leave`]).
+//! One table ([`table`]) counts all messages that leave the shop. A requested message above a limit
+//! is rejected ([`SendAllowances::ask`]). Other messages are skipped and the change goes on
+//! ([`SendAllowances::spend`]). Notifications about orders above the budget of the whole shop wait
+//! for the next window ([`SendAllowances::leave`]).
 
 mod figures;
 pub mod proof_of_work;
@@ -25,54 +25,54 @@ use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::messaging::recipient::{Channel, Recipient};
 
-/// Both ways out of the shop.
 const CHANNELS: [Channel; 2] = [Channel::Sms, Channel::Mail];
 
-/// What something is sent for.
+/// Purpose of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// A code to a contact that whoever asks has not proved yet.
+    /// Code to a contact that the client has not proved yet.
     Code,
-    /// A temporary password to a member.
+    /// Temporary password to a member.
     Reset,
-    /// News about an order, to a contact that the member has proved.
+    /// Notification about an order, to a proved contact of the member.
     News,
-    /// That something changed in an account, to its contacts. Other news do not use it up: whoever has
-    /// taken an account over cannot silence the shop.
+    /// Notification of a changed account, to its contacts. It has its own limit, so an attacker who
+    /// has taken over an account cannot suppress it with other notifications.
     Account,
-    /// News about an order, to an address that the member has not proved.
+    /// Notification about an order, to an address that the member has not proved.
     Unproved,
-    /// News of the back office, to an owner of the shop.
+    /// Alert of the back office, to an owner of the shop.
     Staff,
 }
 
-/// A message that is counted.
+/// Message to count.
 #[derive(Debug, Clone)]
 pub struct SendRequest {
-    /// What it is for.
+    /// Purpose of the message.
     pub reason: Reason,
-    /// Who gets it.
+    /// Recipient of the message.
     pub to: Recipient,
-    /// The address that it was asked for from.
+    /// IP address of the client; `None` for a message that is counted at the insertion into the
+    /// outbox, because only requests are counted by address.
     pub from: Option<IpAddr>,
-    /// The member who asked, or whom it is about.
+    /// Member who asked for the message, or whom it concerns.
     pub member_id: Option<i64>,
 }
 
-/// What the whole shop has spent of a budget.
+/// Use of a budget of the whole shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spent {
-    /// The row of the table.
+    /// Name of the table row.
     pub name: &'static str,
-    /// By which way.
+    /// Channel of the messages.
     pub channel: Channel,
-    /// So many, in the present window.
+    /// Messages counted in the current window.
     pub spent: i64,
-    /// Of so many.
+    /// Messages allowed per window.
     pub most: i64,
 }
 
-/// The table of one shop, and what it is counted with.
+/// Limits of one shop, with their secret and metrics.
 #[derive(Debug)]
 pub struct SendAllowances {
     table: Table,
@@ -81,7 +81,7 @@ pub struct SendAllowances {
 }
 
 impl Reason {
-    /// The word of the figures.
+    /// Returns the value of the label `for` in the metrics.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -96,7 +96,7 @@ impl Reason {
 }
 
 impl SendAllowances {
-    /// Nothing is counted yet but what the database knows.
+    /// Creates the limits. The counts are in the database.
     #[must_use]
     pub fn new(table: Table, secret: Secret) -> Self {
         let figures = Figures::default();
@@ -107,17 +107,21 @@ impl SendAllowances {
         }
     }
 
-    /// What is counted for who watches.
+    /// Returns the metrics.
     #[must_use]
     pub const fn figures(&self) -> &Figures {
         &self.figures
     }
 
-    /// Counts a message that somebody asks for. Refuses with `too_many_requests` beyond an allowance,
-    /// and with `proof_of_work_required` when a stranger asks without a `proof` while more goes out than
-    /// usual; once the caller's transaction has been rolled back nothing is counted.
+    /// Counts a message requested by a client.
     ///
-    /// A stranger's request also spends of the reserves: `has_nonce` says that its browser will own the code.
+    /// Fails with `too_many_requests` above a limit, and with `proof_of_work_required` if a `proof`
+    /// is required and missing or invalid. A client that is not logged in needs a proof while more
+    /// messages than usual are sent, and for a code from a contact's reserve. Nothing is counted
+    /// once the caller rolls back.
+    ///
+    /// Above the limit of the contact, a code for a client that is not logged in may come from the
+    /// contact's reserve. `has_nonce` must then be `true`: the code is bound to the browser.
     pub fn ask(
         &self,
         conn: &mut Conn,
@@ -160,8 +164,8 @@ impl SendAllowances {
         Err(AppError::ProofWanted(challenge))
     }
 
-    /// Refuses with `too_many_requests` a request that would spend of a budget's reserve for newcomers, from a network
-    /// that is none.
+    /// Fails with `too_many_requests` if the request would use a budget's reserve for newcomers and
+    /// does not come from a newcomer's network.
     fn leave_reserve(
         &self,
         conn: &mut Conn,
@@ -191,8 +195,8 @@ impl SendAllowances {
         Ok(())
     }
 
-    /// How hard a proof is wanted before a message goes to somebody who is not logged in; none while the
-    /// budgets of the whole shop are spent as usual.
+    /// Returns the zero bits required of a client that is not logged in, or `None` while the shop's
+    /// budgets are used as usual.
     fn proof_wanted(
         &self,
         conn: &mut Conn,
@@ -214,7 +218,8 @@ impl SendAllowances {
         Ok(most_bits)
     }
 
-    /// Counts a message that is about to be posted; whether it is within the allowances.
+    /// Counts a message that is about to be inserted into the outbox, also in the metrics. Returns
+    /// `true` if it is within the limits.
     pub fn spend(
         &self,
         conn: &mut Conn,
@@ -224,14 +229,14 @@ impl SendAllowances {
         if let Some(row) = self.exceeded(conn, now, request)? {
             self.figures
                 .count(request.reason, request.to.channel(), "dropped");
-            tracing::info!(allowance = row.name, "a message is not sent: too many");
+            tracing::info!(allowance = row.name, "send limit exceeded");
             return Ok(false);
         }
         self.allowed(request);
         Ok(true)
     }
 
-    /// [`SendAllowances::spend`] that notes nothing for who watches: what it answers may not be the last word.
+    /// Like [`SendAllowances::spend`], without metrics, because the transaction may be retried.
     pub(crate) fn take(
         &self,
         conn: &mut Conn,
@@ -241,7 +246,8 @@ impl SendAllowances {
         Ok(self.exceeded(conn, now, request)?.is_none())
     }
 
-    /// Counts a message in each row; the first one that it is beyond.
+    /// Counts a message in each row that counts it at the insertion into the outbox. Stops at the
+    /// first row whose limit it exceeds and returns that row.
     fn exceeded(
         &self,
         conn: &mut Conn,
@@ -256,14 +262,14 @@ impl SendAllowances {
         Ok(None)
     }
 
-    /// Notes for who watches that a message is within the allowances.
+    /// Counts a message as allowed in the metrics.
     pub(crate) fn allowed(&self, request: &SendRequest) {
         self.figures
             .count(request.reason, request.to.channel(), "allowed");
     }
 
-    /// Counts a message that is about to be posted in one statement with what it is about, which fails when the message is
-    /// beyond the allowances.
+    /// Adds the count of a message that is inserted into the outbox to a batched statement, which
+    /// fails above the limits.
     pub(crate) fn spend_with(
         &self,
         all: &mut Together,
@@ -280,8 +286,8 @@ impl SendAllowances {
         Ok(())
     }
 
-    /// Counts news about orders that are about to leave; how many of them the shop's budget allows, and until when the
-    /// others wait.
+    /// Counts notifications about orders before they are sent. Returns the number that the shop's
+    /// budget allows, and the time until which the others wait.
     pub fn leave(
         &self,
         conn: &mut Conn,
@@ -296,10 +302,10 @@ impl SendAllowances {
         limit.take_many(conn, &self.secret, now, channel.as_str(), news)
     }
 
-    /// Notes what [`SendAllowances::ask`] answered, once that is certain.
+    /// Counts the result of [`SendAllowances::ask`] in the metrics once it is final.
     pub fn asked(&self, request: &SendRequest, answer: &Result<bool, AppError>) {
         let outcome = match answer {
-            // A reset is allowed when there is a message.
+            // A reset counts as allowed only when its message is inserted into the outbox.
             Ok(true) if request.reason != Reason::Reset => "allowed",
             Err(AppError::Wait(..)) => "refused",
             Err(AppError::ProofWanted(_)) => "proof_wanted",
@@ -309,7 +315,7 @@ impl SendAllowances {
             .count(request.reason, request.to.channel(), outcome);
     }
 
-    /// How much of each budget of the whole shop is spent.
+    /// Returns the use of each budget of the whole shop, by channel.
     pub fn spent(&self, conn: &mut Conn, now: Moment) -> Result<Vec<Spent>, AppError> {
         let budgets = self.table.rows().filter(|row| row.per == Per::Shop);
         let mut all = Vec::new();
@@ -337,7 +343,7 @@ impl SendAllowances {
             .filter(move |row| row.step(reason) == step)
     }
 
-    /// Counts one in a row; how long to wait when it is beyond.
+    /// Counts a message in a row. Returns the wait if it exceeds the limit.
     fn beyond(
         &self,
         conn: &mut Conn,
@@ -360,7 +366,7 @@ impl SendAllowances {
     }
 }
 
-/// Whose message a row counts it as; `None` where it is nobody's that the row counts.
+/// Returns the key under which a row counts the message, or `None` if the row does not apply to it.
 fn whose(row: &Allowance, request: &SendRequest) -> Option<String> {
     let by = request.to.channel().as_str();
     match row.per {
@@ -380,7 +386,7 @@ fn wait_of(taken: Result<(), AppError>) -> Result<Option<Duration>, AppError> {
 
 fn refusal(row: &Allowance, wait: Duration, request: &SendRequest) -> shop_core::refusal::Refusal {
     match row.rhythm {
-        // Mails have a budget of their own.
+        // This refusal suggests e-mail to overseas visitors, because mails have their own budget.
         Rhythm::Window(_) if row.per == Per::Shop && is_code_by_text(request) => {
             refusals::too_many_text_messages(wait)
         }

@@ -1,8 +1,8 @@
-//! A proof of work, for messages to strangers when more of them go out than usual (decision D62).
+//! Proof of work for messages to strangers, while more of them are sent than usual (decision D62).
 //!
-//! Who asks for the message gets a challenge, and finds a number by trying that makes SHA-256 of both begin
-//! with enough zero bits. The page does that in a second or a few; whoever wants a thousand messages
-//! works a thousand times. Nobody else is asked, and checking it costs the server two hashes.
+//! The client gets a challenge and searches for a number so that SHA-256 of both begins with enough
+//! zero bits. A browser takes seconds; a thousand messages take a thousand times the work. Members
+//! who are logged in need no proof. Checking a proof costs the server two hashes.
 
 use std::time::Duration;
 
@@ -16,31 +16,31 @@ use crate::error::Challenge;
 use crate::infra::random;
 use crate::infra::secret::Secret;
 
-/// The header in which a solved challenge comes back: the challenge, a dot, and the number in digits.
+/// Request header with the solution: the challenge, a dot, and the number in digits.
 pub const HEADER: &str = "Proof-Of-Work";
 
-/// How long a challenge is good.
+/// Lifetime of a challenge.
 const LIFETIME: Duration = Duration::from_mins(5);
 
-/// A solved challenge counts for one message.
+/// Limit of one message per solved challenge.
 const ONCE: Limit = Limit::new("proof_of_work", 1, LIFETIME);
 
-/// What the secret signs challenges for.
+/// Purpose of the keyed hash that signs challenges.
 const PURPOSE: &str = "proof of work";
 
-/// Digits of a number at most.
+/// Maximum number of digits of the number.
 const DIGITS_MAX: usize = 16;
 
-/// Zero bits when more than half of a budget is spent: a phone tries 65,536 numbers in about a second.
+/// Required zero bits above half of a budget. A phone tries 65,536 numbers in about a second.
 const BITS_ABOVE_HALF: u32 = 16;
 
-/// Zero bits when more than three quarters are.
+/// Required zero bits above three quarters of a budget.
 const BITS_ABOVE_THREE_QUARTERS: u32 = 18;
 
-/// Zero bits when more than nine tenths are: a quarter of a minute on a phone.
+/// Required zero bits above nine tenths of a budget. A phone takes a quarter of a minute.
 const BITS_ABOVE_NINE_TENTHS: u32 = 20;
 
-/// A challenge for messages to `contact`.
+/// Creates a challenge for messages to `contact`.
 pub(super) fn challenge(
     secret: &Secret,
     now: Moment,
@@ -54,7 +54,7 @@ pub(super) fn challenge(
     Ok(Challenge { challenge, bits })
 }
 
-/// How many zero bits are wanted when so much of a budget is spent; nothing while it is as usual.
+/// Returns the zero bits required at this use of a budget, or `None` up to half of it.
 pub(super) const fn bits(spent: i64, most: i64) -> Option<u32> {
     match spent {
         _ if spent * 10 > most * 9 => Some(BITS_ABOVE_NINE_TENTHS),
@@ -64,8 +64,8 @@ pub(super) const fn bits(spent: i64, most: i64) -> Option<u32> {
     }
 }
 
-/// Whether a header holds a challenge of ours for messages to `contact`, solved in time and not used
-/// before. It is used then, unless the caller's transaction is rolled back.
+/// Returns `true` if the header solves a valid challenge for `contact`, in time and for the first
+/// time. Marks the challenge as used, unless the caller rolls back.
 pub(super) fn accept(
     conn: &mut Conn,
     secret: &Secret,
@@ -79,7 +79,7 @@ pub(super) fn accept(
     }
 }
 
-/// The challenge that a header solves.
+/// Returns the challenge that the header solves, or `None` if the solution is invalid or late.
 fn solved<'a>(secret: &Secret, now: Moment, contact: &str, header: &'a str) -> Option<&'a str> {
     let (challenge, number) = header.rsplit_once('.')?;
     let (facts, tag) = challenge.rsplit_once('.')?;
@@ -118,7 +118,7 @@ mod tests {
         solve_as(challenge, |number| number.to_string())
     }
 
-    /// By numbers that are written in this way.
+    /// Solves a challenge with numbers in the format of `written`.
     fn solve_as(challenge: &Challenge, written: fn(u64) -> String) -> String {
         let tries = (0..).map(|number| format!("{}.{}", challenge.challenge, written(number)));
         tries

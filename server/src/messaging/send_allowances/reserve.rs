@@ -1,7 +1,8 @@
-//! What is left for newcomers when others ask for codes without end (decisions D185 and D186).
+//! Reserves for newcomers during a flood of code requests (decisions D185 and D186).
 //!
-//! The last quarter of a budget of codes is for networks that had no code within a day. And a contact whose codes a
-//! stranger has used up has some more, for browsers that solve a proof of work.
+//! The last quarter of a budget of codes is reserved for networks that had no code within a day. If
+//! a stranger has used up the codes of a contact, the contact gets a few more, for browsers that
+//! solve a proof of work.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -18,27 +19,31 @@ use crate::infra::secret::Secret;
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// Codes of a network within a day, by which it is no newcomer any more.
+/// Codes to a network within a day. A network is a newcomer until it has had one code (ten for an
+/// IPv6 /48).
 const NETWORK: Limit = Limit::new("code_network_day", 1, DAY);
 
 /// Codes to a contact beyond its allowance, each for a proof of work.
 const CONTACT: Limit = Limit::new("code_contact_reserve", 10, DAY);
 
-/// The same from one network, so that one stranger does not use them up.
+/// Share of one network in `CONTACT`, so that one stranger cannot use up the reserve.
 const CONTACT_FROM: Limit = Limit::new("code_contact_reserve_from", 2, DAY);
 
-/// Zero bits for the first of these; each further one wants one more, up to [`BITS_MOST`].
+/// Zero bits for the first code of a contact's reserve. Each further code needs one more bit, up to
+/// [`BITS_MOST`].
 const BITS_FIRST: u32 = 18;
 
-/// Zero bits that a phone solves in a quarter of a minute.
+/// Maximum number of zero bits, for which a phone takes a quarter of a minute.
 const BITS_MOST: u32 = 20;
 
-/// How many of a budget are for newcomers: a quarter, in whole fives.
+/// Returns the part of a budget reserved for newcomers: a quarter, rounded down to a multiple of
+/// five.
 pub(super) const fn of(most: i64) -> i64 {
     most / 20 * 5
 }
 
-/// Returns `true` if no network around the address had a code by this channel within a day.
+/// Returns `true` if, within a day, the networks around the address had no code by this channel, or
+/// fewer than ten for an IPv6 /48.
 pub(super) fn is_newcomer(
     conn: &mut Conn,
     secret: &Secret,
@@ -69,9 +74,11 @@ pub(super) fn count(
     Ok(())
 }
 
-/// Counts a code to a contact that has had as many as `row` allows. Returns how hard a proof is wanted for it.
+/// Counts a code to a contact that has used up its allowance `row`. Returns the zero bits required
+/// of the proof of work.
 ///
-/// Refuses with `too_many_requests` beyond the reserve of the contact, and of the network at this contact.
+/// Fails with `too_many_requests` beyond the reserve of the contact, or of the network at this
+/// contact.
 pub(super) fn take_for_contact(
     conn: &mut Conn,
     secret: &Secret,

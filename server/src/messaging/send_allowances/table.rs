@@ -1,4 +1,4 @@
-//! How much may be sent: the whole table (decision D62).
+//! Table of all limits on outgoing messages (decision D62).
 
 use std::time::Duration;
 
@@ -13,71 +13,74 @@ use Rhythm::{AtOnceThenEvery, Window};
 const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
 
-/// How long a temporary password is good: whoever is refused another one has one that is good.
+/// Interval of resets: the lifetime of a temporary password. A member whose request is rejected
+/// therefore still has a valid one.
 const RESET: Duration = TemporaryPasswordState::LIFETIME;
 
-/// For whom something is counted.
+/// Scope of a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Per {
-    /// Who gets it; whatever follows a plus in a mail address does not make another one.
+    /// Recipient; a suffix after a plus in a mail address does not make another recipient.
     Contact,
-    /// The member who asks for it, or whose order it is about.
+    /// Member who asks for the message, or whose order it is about.
     Member,
-    /// The address that it is asked for from, and the wider networks of IPv6, which may three and ten
-    /// times as much.
+    /// IP address of the client, and the wider IPv6 networks, which may have three and ten times as
+    /// much.
     Address,
-    /// The whole shop: what it may cost at most.
+    /// Whole shop, to bound the cost.
     Shop,
 }
 
-/// In what time so many are allowed.
+/// Rate of a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rhythm {
-    /// In a window that begins with the first.
+    /// Window that begins with the first message.
     Window(Duration),
-    /// At once, and then one more each time this has passed.
+    /// Token bucket: the maximum at once, then one per interval.
     AtOnceThenEvery(Duration),
 }
 
-/// When a message is counted.
+/// Time at which a message is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// When somebody asks for it, before anybody looks whether there is such a member.
+    /// At the request, before the member is looked up.
     Asked,
-    /// When it is put into the outbox.
+    /// At the insertion into the outbox.
     Posted,
-    /// When the worker is about to send it.
+    /// Before the worker sends the message.
     Leaving,
 }
 
-/// A row of the table.
+/// Row of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
-    /// What `SHOP_SEND_LIMITS` calls it.
+    /// Name in `SHOP_SEND_LIMITS`.
     pub name: &'static str,
-    /// What it counts.
+    /// Purposes of the messages that the row counts.
     pub reasons: &'static [Reason],
-    /// For whom.
+    /// Scope of the count.
     pub per: Per,
-    /// In what time.
+    /// Kind and length of the window.
     pub rhythm: Rhythm,
-    /// So many text messages.
+    /// Maximum number of text messages.
     pub sms: i64,
-    /// So many mails.
+    /// Maximum number of mails.
     pub mail: i64,
 }
 
-/// The rows with the figures of one shop.
+/// Table with the limits of one shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table(Vec<Allowance>);
 
-/// What anybody may have sent to anybody is bounded for each contact and address, and its budget of the
-/// whole shop is not that of resets, nor that of news about orders: those are sent to members alone,
-/// and no stranger can use them up.
+/// Default limits.
 ///
-/// Resets have no bound of a day: it would let whoever asks for them keep the member out until the
-/// next day. Two at once and then one each quarter of an hour are few enough, and whenever another one
-/// is refused, the last one is still good.
+/// Messages requested by strangers are limited per contact and address. Resets and notifications
+/// about orders have their own budgets of the whole shop. Only members get these messages, so
+/// strangers cannot use up the budgets.
+///
+/// Resets have no daily limit, because an attacker could use it up and lock the member out until
+/// the next day. Two at once and then one per quarter of an hour are few enough. If another reset
+/// is rejected, the last temporary password is still valid.
 #[rustfmt::skip]
 const ROWS: [Allowance; 14] = [
     //  name                  what is sent        per      in what time              SMS   mails
@@ -116,7 +119,7 @@ const fn row(
 }
 
 impl Allowance {
-    /// How many go by a channel.
+    /// Returns the maximum number of messages by a channel.
     #[must_use]
     pub const fn most(&self, channel: Channel) -> i64 {
         match channel {
@@ -125,17 +128,18 @@ impl Allowance {
         }
     }
 
-    /// The bound that counts what goes by a channel.
+    /// Returns the limit that counts the messages by a channel.
     pub(super) const fn limit(&self, channel: Channel) -> Limit {
         let (Window(time) | AtOnceThenEvery(time)) = self.rhythm;
         Limit::new(self.name, self.most(channel), time)
     }
 
-    /// When it counts a message.
+    /// Returns the step at which the row counts a message.
     ///
-    /// What the whole shop spends on resets is counted by the message: a stranger who asks for resets
-    /// of nobody spends nothing of it. What it spends on news about orders is counted as they leave: every order would
-    /// wait for the one row otherwise until the order before it is kept.
+    /// The shop's budget of resets counts posted messages, so a stranger who asks for resets of
+    /// unknown contacts uses none of it. The budget of notifications about orders is counted before
+    /// they are sent. Otherwise each order would wait for the lock of this one row until the
+    /// previous order has been committed.
     pub(super) fn step(&self, reason: Reason) -> Step {
         match (reason, self.per) {
             (Code, _) | (Reset, Contact | Member | Address) => Step::Asked,
@@ -152,10 +156,11 @@ impl Default for Table {
 }
 
 impl Table {
-    /// Reads `SHOP_SEND_LIMITS`: names of rows with a number, or two for text messages and mails, and
-    /// commas between: `code_shop_hour=100/500, ask_address_hour=50`. All else stays as it is.
+    /// Parses `SHOP_SEND_LIMITS`: names of rows with a number, or two for text messages and mails,
+    /// separated by commas, for example `code_shop_hour=100/500, ask_address_hour=50`. Other rows
+    /// keep their defaults.
     ///
-    /// Answers the first part that is none of these.
+    /// Fails with the first invalid part.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut table = Self::default();
         let parts = text.split(',').map(str::trim);
@@ -174,7 +179,7 @@ impl Table {
         Some(())
     }
 
-    /// The rows, in their order.
+    /// Returns the rows in the order of the table.
     pub fn rows(&self) -> impl Iterator<Item = &Allowance> {
         self.0.iter()
     }

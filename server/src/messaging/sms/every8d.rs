@@ -39,8 +39,8 @@ pub fn read(body: &[u8]) -> Result<(), Failure> {
         && first.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     match (is_credit, sent) {
         (true, Some(1..)) => Ok(()),
-        (true, Some(0)) => Err(Failure::new(FailureKind::Recipient, "nothing sent")),
-        _ => Err(Failure::new(FailureKind::Unknown, "answer not understood")),
+        (true, Some(0)) => Err(Failure::new(FailureKind::Recipient, "no message sent")),
+        _ => Err(Failure::new(FailureKind::Unknown, "unexpected response")),
     }
 }
 

@@ -58,7 +58,8 @@ async fn ask(request: RequestBuilder) -> Result<(StatusCode, Vec<u8>), Failure> 
     Ok((status, body))
 }
 
-/// Without a connection nothing was sent; any later error leaves the outcome unknown.
+/// Converts an error of the HTTP client. Without a connection nothing was sent; any later error
+/// leaves the outcome unknown.
 #[expect(clippy::needless_pass_by_value, reason = "as map_err hands it over")]
 fn unanswered(error: reqwest::Error) -> Failure {
     if error.is_connect() {

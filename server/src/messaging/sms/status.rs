@@ -4,7 +4,8 @@ use reqwest::StatusCode;
 
 use crate::messaging::failure::{Failure, FailureKind};
 
-/// Converts a status into a failure if the body does not tell more. Returns `Ok` for a success.
+/// Returns `Ok` for a success status. Otherwise fails with the kind of failure that the status
+/// alone suggests.
 pub(super) fn expect_ok(status: StatusCode) -> Result<(), Failure> {
     if status.is_success() {
         return Ok(());

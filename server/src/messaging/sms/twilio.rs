@@ -62,7 +62,7 @@ pub fn read(status: StatusCode, body: &[u8]) -> Result<(), Failure> {
                 Err(Failure::new(FailureKind::Rejected, "not delivered"))
             }
             Some(message) if !message.sid.is_empty() => Ok(()),
-            _ => Err(Failure::new(FailureKind::Unknown, "answer not understood")),
+            _ => Err(Failure::new(FailureKind::Unknown, "unexpected response")),
         };
     }
     let code = of_object::<Refused>(body).and_then(|refused| refused.code);

@@ -1,40 +1,38 @@
-//! What a mail says, part by part, before it has a form.
+//! Content of a mail before rendering.
 
-/// One mail, part by part.
 #[derive(Default)]
 pub(super) struct MailContent {
     pub(super) title: &'static str,
-    /// What tells it from other mails of the same title, in the subject.
+    /// Number in the subject, to distinguish mails of the same title.
     pub(super) number: Option<String>,
-    /// Shown by mail programs beside the subject.
+    /// Preview text that mail programs show beside the subject.
     pub(super) preview: String,
     pub(super) opening: Vec<String>,
-    /// What must be copied, under its label.
+    /// Text to copy, with its label.
     pub(super) copy: Option<(&'static str, String)>,
-    /// A link, under its label, with the sentence that leads to it.
+    /// Link: label of the button, sentence before it, and URL.
     pub(super) link: Option<(&'static str, &'static str, String)>,
     pub(super) goods: Option<Goods>,
     pub(super) groups: Vec<Group>,
     pub(super) closing: Vec<String>,
 }
 
-/// What was bought and what it costs, every amount as it is read.
+/// Bought goods with formatted amounts.
 pub(super) struct Goods {
     pub(super) lines: Vec<GoodsLine>,
-    /// What comes between the lines and the total.
+    /// Amounts between the lines and the total.
     pub(super) sums: Vec<(&'static str, String)>,
     pub(super) total: (&'static str, String),
 }
 
-/// One line of the goods.
 pub(super) struct GoodsLine {
     pub(super) name: String,
-    /// Unit price and pieces.
+    /// Unit price and number of pieces.
     pub(super) measure: String,
     pub(super) charged: String,
 }
 
-/// Facts under their heading.
+/// Labelled facts under a heading.
 #[derive(Clone)]
 pub(super) struct Group {
     pub(super) title: &'static str,

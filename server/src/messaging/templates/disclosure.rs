@@ -1,12 +1,12 @@
-//! What a distance seller tells the buyer, in a form that can be kept (Consumer Protection Act,
-//! articles 18 and 19): who sells, how it is delivered, how to step back, how to complain.
+//! Disclosures that a distance seller owes the buyer in a form that can be stored (Consumer
+//! Protection Act, articles 18 and 19): seller, delivery, withdrawal and complaints.
 
 use shop_core::settings::ShopProfile;
 
 use super::Branding;
 use super::content::Group;
 
-/// The disclosure as facts under one heading; what the shop has not set is left out.
+/// Returns the disclosures as facts under one heading, without those that the shop has not set.
 pub(super) fn group(branding: &Branding) -> Group {
     let ShopProfile {
         shop_name,
@@ -51,7 +51,7 @@ pub(super) fn group(branding: &Branding) -> Group {
     }
 }
 
-/// The right of article 19, which no agreement takes away.
+/// Returns the text on the right of withdrawal (article 19), which no contract can exclude.
 pub(super) fn stepping_back(branding: &Branding) -> String {
     format!(
         "自收到商品的次日起七日內，您可以退回商品，或以書面（含電子郵件）通知本店解除契約，無須說明理由，也不需負擔任何費用；在期限內寄出商品或通知，即屬有效。辦理步驟請見 {}/Delivery",
@@ -59,7 +59,7 @@ pub(super) fn stepping_back(branding: &Branding) -> String {
     )
 }
 
-/// The number to call, and when somebody answers.
+/// Returns the phone number of the hotline with its service hours.
 pub(super) fn hotline(branding: &Branding) -> String {
     let ShopProfile {
         hotline,

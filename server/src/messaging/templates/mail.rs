@@ -1,4 +1,4 @@
-//! What mails say, before they have a form.
+//! Content and rendering of mails.
 
 use askama::Template;
 use shop_core::settings::ShopProfile;
@@ -7,18 +7,18 @@ use super::content::MailContent;
 use super::{Branding, order, staff};
 use crate::messaging::message::Message;
 
-/// A mail, rendered: both forms say the same.
+/// Rendered mail, as text and as HTML with the same content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// The subject line.
+    /// Subject line.
     pub subject: String,
-    /// The text part.
+    /// Plain text part.
     pub text: String,
-    /// The HTML part.
+    /// HTML part.
     pub html: String,
 }
 
-/// The message as a mail.
+/// Renders a message as a mail.
 #[must_use]
 pub fn render_mail(message: &Message, branding: &Branding) -> Mail {
     let content = content(message, branding);
@@ -38,7 +38,6 @@ pub fn render_mail(message: &Message, branding: &Branding) -> Mail {
     }
 }
 
-/// A mail for programs that show no HTML, and for readers who want none.
 #[derive(Template)]
 #[template(path = "mail.txt", escape = "none")]
 struct MailText<'a> {
@@ -47,7 +46,6 @@ struct MailText<'a> {
     url: &'a str,
 }
 
-/// A mail as HTML.
 #[derive(Template)]
 #[template(path = "mail.html", whitespace = "minimize")]
 struct MailHtml<'a> {
@@ -148,7 +146,7 @@ fn content(message: &Message, branding: &Branding) -> MailContent {
     }
 }
 
-/// What the contacts that were changed are called.
+/// Returns the Chinese name of the changed contacts.
 pub(super) const fn contacts(tel: bool, email: bool) -> &'static str {
     match (tel, email) {
         (true, true) => "手機號碼與電子郵件",

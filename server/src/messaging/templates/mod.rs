@@ -1,4 +1,4 @@
-//! How messages are rendered: Traditional Chinese, as mail and as text message.
+//! Rendering of messages in Traditional Chinese, as mails and as text messages.
 
 mod content;
 mod disclosure;
@@ -13,17 +13,17 @@ use shop_core::settings::ShopProfile;
 pub use mail::{Mail, render_mail};
 pub use short::render_sms;
 
-/// Who writes: the shop's profile, as every message names them.
+/// Shop data in every message.
 #[derive(Debug, Clone)]
 pub struct Branding {
-    /// The shop's profile, as the settings have them.
+    /// Profile of the shop from the settings.
     pub profile: ShopProfile,
-    /// The shop's address, without a slash at the end (decision D55).
+    /// Public URL of the shop, without a trailing slash (decision D55).
     pub public_url: String,
 }
 
 impl Branding {
-    /// The host of the shop's address, without the port.
+    /// Returns the host name in the URL of the shop, without the port.
     #[must_use]
     pub fn host(&self) -> &str {
         let rest = self

@@ -1,4 +1,4 @@
-//! What mails about orders say.
+//! Content of mails about orders.
 
 use shop_core::money::Money;
 use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType, Reason, freight_first};
@@ -9,7 +9,7 @@ use super::disclosure::{self, hotline};
 use crate::infra::clock;
 use crate::messaging::order::{OrderFacts, OrderedLine};
 
-/// The mail of some news.
+/// Returns the content of the mail about an event of an order.
 pub(super) fn content(news: OrderNews, order: &OrderFacts, branding: &Branding) -> MailContent {
     let of_news = match news {
         OrderNews::Placed => placed(order, branding),
@@ -212,9 +212,10 @@ fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
     }
 }
 
-/// What the buyer does about the money, by the way of paying and its due date (decision D41).
+/// Returns the payment instructions for the payment type, with the deadline (decision D41).
 ///
-/// `asks_account`: the message has no account to transfer to, because the shop has set none.
+/// `asks_account` is `true` if the mail names no bank account. For a bank transfer this means that
+/// the shop has not set one.
 fn how_to_pay(order: &OrderFacts, asks_account: bool) -> Vec<String> {
     if order.waits_for_freight() {
         return vec![format!("{}。", freight_first(order.pay_type))];
@@ -244,7 +245,7 @@ fn how_to_pay(order: &OrderFacts, asks_account: bool) -> Vec<String> {
     [pay].into_iter().chain(late).collect()
 }
 
-/// A cost that staff still have to tell (decision D24).
+/// Returns the notice that staff still have to set the freight, or `None` (decision D24).
 fn to_confirm(order: &OrderFacts) -> Option<String> {
     let reason = match order.delivery_location {
         DeliveryLocation::Overseas => Reason::OverseasToConfirm {},
@@ -267,7 +268,10 @@ fn about(order: &OrderFacts) -> Group {
     }
 }
 
-/// Where a bank transfer goes; nothing while the shop has set no account (decision D37).
+/// Returns the account for a bank transfer (decision D37).
+///
+/// Returns `None` for another payment type, while the freight is not set, or if the shop has not
+/// set an account.
 fn bank_account(order: &OrderFacts, branding: &Branding) -> Option<Group> {
     let shop = &branding.profile;
     let account = [
@@ -335,17 +339,17 @@ fn line(line: &OrderedLine) -> GoodsLine {
     }
 }
 
-/// An amount as it is read.
+/// Formats an amount: `NT$1,280`.
 pub(super) fn dollars(amount: Money) -> String {
     format!("NT${amount}")
 }
 
-/// A moment as the clock in Taiwan shows it, to the minute.
+/// Formats a time in Taiwan, to the minute: `2026/03/20 09:30`.
 fn moment(millis: i64) -> String {
     shown(millis, "%Y/%m/%d %H:%M")
 }
 
-/// The same without the year, where every character costs.
+/// Formats a time in Taiwan without the year, for text messages: `03/20 09:30`.
 pub(super) fn short_moment(millis: i64) -> String {
     shown(millis, "%m/%d %H:%M")
 }

@@ -1,13 +1,14 @@
-//! Text messages: one part of 70 characters each, as Chinese ones are counted and charged.
+//! Text messages. Each should fit into one part, which has 70 characters in Chinese; providers
+//! charge per part.
 
 use super::short_order::PART;
 use super::{Branding, mail, short_order, staff};
 use crate::messaging::message::Message;
 
-/// The message as a text message.
+/// Renders a message as a text message.
 ///
-/// A verification code ends with the line by which browsers fill it in on the shop's own pages
-/// and nowhere else (`@host #CODE`, `WebOTP`), unless that would cost a second part.
+/// A verification code ends with a `WebOTP` line (`@host #CODE`), by which browsers fill in the
+/// code on the shop's own pages only. The line is left out if it would need a second part.
 #[must_use]
 pub fn render_sms(message: &Message, branding: &Branding) -> String {
     let shop = &branding.profile.shop_name;

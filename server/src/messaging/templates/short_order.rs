@@ -1,4 +1,4 @@
-//! Text messages about orders, for buyers who left only a phone.
+//! Text messages about orders, for buyers who gave only a phone number.
 
 use shop_core::order::{OrderNews, PayType, freight_first};
 
@@ -6,10 +6,11 @@ use super::Branding;
 use super::order::{dollars, short_moment};
 use crate::messaging::order::OrderFacts;
 
-/// Characters of one part (protocols of the carriers: UCS-2).
+/// Maximum number of UTF-16 code units in one part of a text message (UCS-2).
 pub(super) const PART: usize = 70;
 
-/// The news as a text message: what must be said first, then as much as one part has room for.
+/// Returns the text message about an event of an order: the main fact, then the details that fit
+/// into one part.
 pub(super) fn text(news: OrderNews, order: &OrderFacts, branding: &Branding) -> String {
     let (shop, hotline) = (&branding.profile.shop_name, &branding.profile.hotline);
     let (id, total) = (&order.id, dollars(order.charge.total));
@@ -40,7 +41,7 @@ pub(super) fn text(news: OrderNews, order: &OrderFacts, branding: &Branding) -> 
     }
 }
 
-/// The freight and the total that comes of it; to agree to them is for the page.
+/// Returns the text with the freight and the new total. The buyer agrees to them on the page.
 fn freight(order: &OrderFacts, signed: &str) -> String {
     let text = order.freight.map_or_else(
         || "已確認".to_owned(),
@@ -49,7 +50,8 @@ fn freight(order: &OrderFacts, signed: &str) -> String {
     format!("{signed}{text}，請至會員中心確認。")
 }
 
-/// The code itself where one part has room for it; it may be a whole link.
+/// Returns the text with the payment code, or without it if it does not fit into one part. The code
+/// may be a whole link.
 fn payment_code(order: &OrderFacts, ready: String) -> String {
     let code = order.overseas_payment_code.as_deref().unwrap_or_default();
     let total = dollars(order.charge.total);
@@ -88,7 +90,7 @@ fn cash(order: &OrderFacts) -> String {
     }
 }
 
-/// Adds what still fits into one part, in the order of its weight.
+/// Appends the texts that still fit into one part, the most important first.
 fn fit(first: String, more: [String; 2]) -> String {
     more.into_iter().fold(first, |text, next| {
         let length = |text: &str| text.encode_utf16().count();

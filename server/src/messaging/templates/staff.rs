@@ -1,11 +1,12 @@
-//! What mails to the owners say.
+//! Content of mails to the owners.
 
 use super::Branding;
 use super::content::{Group, MailContent};
 use crate::infra::clock::in_taiwan;
 use crate::messaging::staff::StaffNews;
 
-/// Some news of the back office, which happened at a moment in milliseconds.
+/// Returns the content of the mail about an event of the back office. `at` is its time in
+/// milliseconds since 1970.
 pub(super) fn content(news: &StaffNews, at: i64, branding: &Branding) -> MailContent {
     let (title, sentence) = said(news);
     let mut facts = facts(news);
@@ -28,10 +29,10 @@ pub(super) fn content(news: &StaffNews, at: i64, branding: &Branding) -> MailCon
     }
 }
 
-/// What to do about it, and why this address gets it.
+/// Returns the advice to the recipient, and the reason why this address gets the mail.
 fn closing(news: &StaffNews) -> Vec<String> {
     let lines = match news {
-        // It goes to the person as well, who cannot log in any more.
+        // The staff member concerned gets this mail, too, and cannot log in any more.
         StaffNews::Reset { .. } => [
             "如果您不知道這件事，請立即聯絡店主；店主請在管理後台停用這個帳號，並確認是誰做了這項操作。",
             "您收到這封信，是因為這是您的帳號，或您是店主，並在管理後台填寫了這個電子郵件。",
@@ -44,7 +45,7 @@ fn closing(news: &StaffNews) -> Vec<String> {
     lines.map(str::to_owned).to_vec()
 }
 
-/// Title and sentence.
+/// Returns the title and the sentence about the event.
 pub(super) fn said(news: &StaffNews) -> (&'static str, String) {
     match news {
         StaffNews::LoggedIn { name, .. } => (
