@@ -1,4 +1,4 @@
-//! Doing something with an order: for buyers, staff, the scheduled worker and gateways alike.
+//! Applies an action to an order, for buyers, staff, the scheduled worker and payment gateways.
 
 use shop_core::order::{Action, PayStatus, Receipt, apply, due_at, refusals};
 use shop_core::time::Moment;
@@ -15,13 +15,11 @@ use crate::messaging::Outbox;
 use crate::payment::sync;
 use crate::settings::store::order_settings;
 
-/// Does something with an order, when the rules allow it, and answers what it is afterwards. In the
-/// transaction of the caller: the order, the stock that comes back, the entry in the log, and the
-/// message to the buyer.
+/// Applies an action to an order and returns the changed order.
 ///
-/// `before` is the order as this transaction has read it. Refuses what [`apply`] refuses; an order
-/// that somebody else changed in between is looked at again by the whole transaction
-/// ([`AppError::Overtaken`]).
+/// Writes the order, the returned stock, the log entry and the message to the buyer in the caller's
+/// transaction. `before` is the order as this transaction read it. Fails as [`apply`] does, or with
+/// [`AppError::Overtaken`] after a concurrent change, so that the transaction is retried.
 pub fn act(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -36,8 +34,11 @@ pub fn act(
     Ok(after)
 }
 
-/// [`act`] on one of several orders, which the caller has [locked](orders::lock). What other orders share is added to
-/// `effects`; the caller keeps them once, after the last order.
+/// Applies an action, like [`act`], to one of several orders that the caller has
+/// [locked](orders::lock).
+///
+/// Adds the effects that orders share to `effects`. The caller stores them once, after the last
+/// order.
 pub fn act_on_one(
     conn: &mut Conn,
     before: &OrderRow,
@@ -87,7 +88,7 @@ pub fn act_on_one(
         sync::send_back(conn, &before.id, by, now)?;
     }
     let after = orders::find(conn, &before.id)?
-        .ok_or_else(|| AppError::Damaged(format!("order {} is gone", before.id)))?;
+        .ok_or_else(|| AppError::Damaged(format!("order {} does not exist", before.id)))?;
     effects.add(
         conn,
         &after,
@@ -98,13 +99,14 @@ pub fn act_on_one(
     Ok(after)
 }
 
-/// Whether an order is found by other words after the action.
+/// Returns `true` if the action changes the search terms of the order.
 const fn has_other_words(action: &Action) -> bool {
     matches!(action, Action::ShipOut(_) | Action::FillInBankDigits(_))
 }
 
-/// The due date that an action sets: the time to pay begins with the freight (decision D172). `None` where
-/// the action leaves it alone.
+/// Returns the due date that an action sets, or `None` if the action does not change it.
+///
+/// The time to pay begins when the freight is set (decision D172).
 #[expect(
     clippy::option_option,
     reason = "diesel's changeset: leave the column alone, or write what may be null"
@@ -123,7 +125,7 @@ fn term(
     Ok(Some(due.map(Moment::millis)))
 }
 
-/// The receipt as it is after this action; `None` where the action leaves it alone.
+/// Returns the receipt after this action, or `None` if the action does not change it.
 fn recount(before: &OrderRow, action: &Action) -> Result<Option<Receipt>, AppError> {
     let counted = match action {
         Action::SetFreight(freight) => Some(before.receipt()?.propose_freight(*freight)),
@@ -133,13 +135,13 @@ fn recount(before: &OrderRow, action: &Action) -> Result<Option<Receipt>, AppErr
     Ok(counted.transpose()?)
 }
 
-/// Whether the rules allow it, for what would change nothing.
+/// Checks that the rules allow an action, without applying it. Fails as [`apply`] does.
 pub fn is_allowed(before: &OrderRow, action: &Action, by: &Author) -> Result<(), AppError> {
     let outcome = apply(&before.state()?, action, by.actor);
     Ok(outcome.map(drop)?)
 }
 
-/// No order of the asker's has this number.
+/// Returns the error `order_unknown`: the number does not exist, or belongs to another member.
 #[must_use]
 pub fn unknown() -> AppError {
     AppError::Refused(refusals::order_unknown())

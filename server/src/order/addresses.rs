@@ -1,4 +1,4 @@
-//! `GET /Order/Delivery`: where the member's orders went, to choose from (decision D6).
+//! `GET /Order/Delivery`: delivery addresses of the member's orders, to choose from (decision D6).
 
 use actix_web::{HttpResponse, web};
 
@@ -9,14 +9,14 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 
-/// Addresses that are answered at most.
+/// Maximum number of addresses in the response.
 const MOST: usize = 10;
 
-/// Orders that are looked through for them.
+/// Number of latest orders that are searched for addresses.
 const LATEST: i64 = 50;
 
-/// The addresses of the member's latest orders, each once, the latest used first; none that was
-/// used before the last 50 orders, and 10 at most.
+/// Lists up to 10 distinct delivery addresses of the member's 50 latest orders, the most recently
+/// used first.
 #[utoipa::path(
     get,
     path = "/api/Order/Delivery",
@@ -24,7 +24,7 @@ const LATEST: i64 = 50;
     tag = "order",
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The addresses", body = Envelope<Vec<SavedAddress>>,
+        (status = 200, description = "Saved addresses", body = Envelope<Vec<SavedAddress>>,
             example = json!({"Result": [{"delivery_location": "Taiwan",
                 "delivery_zip_code": "100", "delivery_city": "臺北市",
                 "delivery_area": "中正區", "delivery_address": "重慶南路一段122號"}]})),

@@ -1,18 +1,18 @@
-//! Who changes an order.
+//! Author of a change to an order.
 
 use shop_core::order::Actor;
 
-/// Who changes an order, as its log names them.
+/// Author of a change to an order, as stored in the order's log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Author {
-    /// In which part.
+    /// Role of the author.
     pub actor: Actor,
-    /// Who it is, as the log names them: a member's number, a name of the staff, the server.
+    /// Name in the log: a member id, a staff name, `server`, or the number of a payment attempt.
     pub who: String,
 }
 
 impl Author {
-    /// The member whose order it is.
+    /// Returns the author for the member who placed the order.
     #[must_use]
     pub fn buyer(member_id: i64) -> Self {
         Self {
@@ -21,7 +21,7 @@ impl Author {
         }
     }
 
-    /// Somebody of the shop, by name.
+    /// Returns the author for a member of staff.
     #[must_use]
     pub fn staff(name: &str) -> Self {
         Self {
@@ -30,7 +30,7 @@ impl Author {
         }
     }
 
-    /// The shop's own scheduled worker.
+    /// Returns the author for the scheduled worker.
     #[must_use]
     pub fn server() -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! `PUT /Order/Pay/Bank`: telling where a bank transfer comes from (decision D34).
+//! `PUT /Order/Pay/Bank`: stores the payer's account digits of a bank transfer (decision D34).
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::http::answer::{Done, private};
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use crate::settings::store::bank_account_number;
 
-/// What `PUT /Order/Pay/Bank` is sent.
+/// Body of `PUT /Order/Pay/Bank`.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 pub struct BankDigitsForm {
     /// The last five digits of the account that the transfer comes from.
@@ -32,12 +32,12 @@ pub struct BankDigitsForm {
     #[serde(default, rename = "Account")]
     #[schema(required = true)]
     account: Typed,
-    /// The order number.
+    /// Order number.
     #[validate(custom(function = given))]
     #[serde(default, rename = "Id")]
     #[schema(required = true)]
     id: Typed,
-    /// 1, and nothing else.
+    /// Always 1.
     #[validate(custom(function = given), range(min = 1, max = 1, code = "out_of_range"))]
     #[serde(default, rename = "type", alias = "Type")]
     #[schema(required = true)]
@@ -52,11 +52,13 @@ impl FormRules for BankDigitsForm {
     ];
 }
 
-/// Digits given for an order: each is kept in its log for ever.
+/// Limit on corrections of an order's digits. Each correction stays in the order's log forever.
 const CORRECTIONS: Limit = Limit::new("bank_digits", 10, Duration::from_hours(24));
 
-/// Tells the shop where the transfer for an order of the member's own comes from; also corrects it.
-/// The same again changes nothing. The digits of the shop's own account are refused.
+/// Stores or corrects the last five digits of the account that pays for one of the member's orders.
+///
+/// Sending the same digits again changes nothing. The digits of the shop's own account are
+/// rejected.
 #[utoipa::path(
     put,
     path = "/api/Order/Pay/Bank",
@@ -66,13 +68,13 @@ const CORRECTIONS: Limit = Limit::new("bank_digits", 10, Duration::from_hours(24
     request_body(content = BankDigitsForm,
         example = json!({"Account": "12345", "Id": "2611217QK4ZT9WXB", "type": 1})),
     responses(
-        (status = 200, description = "The order", body = Done<Order>,
+        (status = 200, description = "The order after the change", body = Done<Order>,
             example = json!({"Result": example::filled_in(), "message": messages::BANK_DIGITS_FILLED_IN})),
         FormRefused,
         LoginRefused,
         RestrictedRefused,
         OrderUnknown,
-        (status = 409, description = "`pay_type_wrong`: it is not paid by transfer; \
+        (status = 409, description = "`pay_type_wrong`: the order is not paid by bank transfer. \
             `order_cancelled`, `order_dispatched`, `already_paid`, `already_refunded`",
             body = Refusal),
         TryRefused,

@@ -1,4 +1,4 @@
-//! `DELETE /Order/Cancel`: calling an order off; its goods go back to the shelf.
+//! `DELETE /Order/Cancel`: cancels an order and returns its goods to the stock.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
@@ -22,12 +22,12 @@ use crate::http::body::{form_if_any, read_as};
 use crate::http::query::Query;
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
 
-/// What `DELETE /Order/Cancel` is sent, where the number is not in the query alone.
+/// Body of `DELETE /Order/Cancel`. It may be absent if the query has the order number.
 #[derive(Debug, Default, Deserialize, Validate, utoipa::ToSchema)]
 #[validate(context = "InQuery<'v_a>")]
 #[serde(rename_all = "PascalCase")]
 pub struct CancelForm {
-    /// The order number.
+    /// Order number.
     #[validate(custom(function = same_as_in_query, use_context))]
     #[serde(default)]
     #[schema(required = true)]
@@ -38,11 +38,11 @@ impl FormRules for CancelForm {
     const FIELDS: &'static [(&'static str, Field)] = &[("id", Field::new("Id", "訂單編號"))];
 }
 
-/// The order number that the query names; empty where it names none.
+/// Order number in the query; empty if absent.
 #[derive(Debug)]
 pub struct InQuery<'q>(&'q str);
 
-/// Refuses with `ids_differ` two numbers (decision D51).
+/// Fails with `ids_differ` if body and query have different order numbers (decision D51).
 fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> Ruled {
     if [id, in_query.0].contains(&"") || id == in_query.0 {
         return Ok(());
@@ -51,8 +51,11 @@ fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> Ruled {
     rule::<()>(Err(Refusal::new(RefusalCode::IdsDiffer, sentence)))
 }
 
-/// Cancels an order of the member's own while it is in the shop, and gives its goods back to the
-/// stock. Money that has come in is owed back (`refund_due`; decision D31).
+// The refund: decision D31.
+/// Cancels one of the member's orders while the goods are in the shop, and returns them to the
+/// stock.
+///
+/// If the order was paid, the shop owes a refund (`refund_due`).
 #[utoipa::path(
     delete,
     path = "/api/Order/Cancel",
@@ -60,18 +63,19 @@ fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> Ruled {
     tag = "order",
     security(("bearer" = [])),
     params(("Id" = Option<String>, Query,
-        description = "The order number; in the body, in the query, or the same in both",
+        description = "Order number, in the body, in the query, or in both if they are equal",
         example = "2611217QK4ZT9WXB")),
     request_body(content = Option<CancelForm>, example = json!({"Id": "2611217QK4ZT9WXB"})),
     responses(
-        (status = 200, description = "The order", body = Done<Order>,
+        (status = 200, description = "The order after the change", body = Done<Order>,
             example = json!({"Result": example::cancelled(), "message": messages::CANCELLED})),
         FormRefused,
         LoginRefused,
         RestrictedRefused,
         OrderUnknown,
-        (status = 409, description = "`order_shipped`: the goods are on their way; \
-            `order_cancelled`: it is cancelled already; `payment_in_progress`", body = Refusal),
+        (status = 409, description = "`order_shipped`: the goods have been shipped. \
+            `order_cancelled`: the order is already cancelled. `payment_in_progress`",
+            body = Refusal),
     )
 )]
 pub async fn cancel_order(
@@ -99,9 +103,9 @@ pub async fn cancel_order(
     }))
 }
 
-/// The number in the query, in the body, or in both.
+/// Returns the order number in the query, in the body, or in both.
 ///
-/// Refuses what the form refuses, and with `required` none.
+/// Fails as the form does, and with `required` if there is no number.
 fn number_of(query: &Query, form: &CancelForm) -> Result<OrderNumber, AppError> {
     let in_query = query.get("Id")?.unwrap_or_default();
     form.validated(&InQuery(in_query))?;

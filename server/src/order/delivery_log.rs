@@ -1,4 +1,4 @@
-//! `GET /Order/DeliveryLog`: what became of an order, step by step.
+//! `GET /Order/DeliveryLog`: status changes of an order.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -18,30 +18,30 @@ use crate::http::query::Query;
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 use crate::infra::clock::rfc3339;
 
-/// A step of an order.
+/// Status change of an order.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Step {
-    /// When, in RFC 3339.
+    /// Time of the change, in RFC 3339.
     at: String,
     #[serde(flatten)]
     entry: LogEntry,
 }
 
-/// The steps of an order of the member's own, the newest first.
+/// Lists the status changes of one of the member's orders, newest first.
 #[utoipa::path(
     get,
     path = "/api/Order/DeliveryLog",
     operation_id = "showDeliveryLog",
     tag = "order",
     security(("bearer" = [])),
-    params(("Id" = String, Query, description = "The order number", min_length = 1,
+    params(("Id" = String, Query, description = "Order number", min_length = 1,
         example = "2611217QK4ZT9WXB")),
     responses(
-        (status = 200, description = "The steps", body = Envelope<Vec<Step>>,
+        (status = 200, description = "Delivery steps, oldest first", body = Envelope<Vec<Step>>,
             example = json!({"Result": [{"at": "2026-11-23T02:00:00Z", "status": 3,
                 "title": "已出貨", "detail": "商品已交付黑貓宅急便，物流單號 9012345678",
                 "carrier": "黑貓宅急便", "tracking_number": "9012345678"}]})),
-        (status = 400, description = "The number is missing", body = Refusal),
+        (status = 400, description = "`Id` is missing", body = Refusal),
         LoginRefused,
         RestrictedRefused,
         OrderUnknown,
@@ -60,7 +60,6 @@ pub async fn show_delivery_log(
     });
     let mut result = Vec::new();
     for event in found.await?.into_iter().rev() {
-        // What changed no status is no step.
         if event.status_from != Some(event.status_to) {
             result.push(step(&event)?);
         }

@@ -1,4 +1,5 @@
-//! What actions on orders change beside the orders: search words, messages, limits and stock, which orders share.
+//! Side effects of actions on orders, on rows that orders share: search terms, messages, limits and
+//! stock.
 
 use shop_core::order::OrderNews;
 use shop_core::time::Moment;
@@ -14,18 +15,20 @@ use crate::messaging::store::NewMessage;
 use crate::messaging::{Outbox, outbox};
 use crate::stock;
 
-/// Changes of rows that several orders share, collected while a transaction acts on its orders and written once at its
-/// end, sorted: transactions that act on several orders lock these rows in one sequence (decision D182).
+/// Changes to rows that several orders share, collected while a transaction acts on its orders.
+///
+/// They are written once at the end, sorted, so that transactions on several orders lock these rows
+/// in the same order (decision D182).
 #[derive(Debug, Default)]
 pub struct SharedEffects {
-    /// Orders that are found by other words, by the time they were placed and their numbers.
+    /// Orders with new search terms, as time of placing in milliseconds and order number.
     words: Vec<(i64, String)>,
     notifications: Vec<Notification>,
-    /// Orders whose pieces go back into the stock.
+    /// Orders whose pieces return to the stock, with their lines.
     returned: Vec<(String, Vec<LineRow>)>,
 }
 
-/// News about an order, which its buyer is written.
+/// Notification to the buyer about an order.
 #[derive(Debug)]
 struct Notification {
     news: OrderNews,
@@ -33,7 +36,7 @@ struct Notification {
     lines: Vec<LineRow>,
 }
 
-/// A message, and what it is still to be counted as.
+/// Message with the send requests that are yet to be counted.
 struct CountedMessage {
     counted: Vec<SendRequest>,
     new: Option<NewMessage>,
@@ -66,14 +69,15 @@ impl SharedEffects {
         Ok(())
     }
 
-    /// Adds the effects of another order: the savepoint of its action is kept.
+    /// Adds the effects of an action on another order, after its savepoint was released.
     pub fn merge(&mut self, other: Self) {
         self.words.extend(other.words);
         self.notifications.extend(other.notifications);
         self.returned.extend(other.returned);
     }
 
-    /// Writes everything, in the sequence of placing an order: messages with their limits, and the stock last.
+    /// Writes all effects in the lock order of placing an order: search terms, messages with their
+    /// limits, and the stock last.
     pub fn keep(mut self, conn: &mut Conn, outbox: &Outbox, now: Moment) -> Result<(), AppError> {
         self.words.sort_unstable();
         for (_, order_id) in &self.words {
@@ -95,7 +99,7 @@ impl SharedEffects {
         stock::give_back(conn, returned, now)
     }
 
-    /// The messages, sorted by what they are counted as.
+    /// Returns the messages, sorted by the send requests that they are counted as.
     fn messages(
         &self,
         conn: &mut Conn,

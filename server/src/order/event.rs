@@ -1,11 +1,11 @@
-//! What an action leaves in an order's log.
+//! Details of an action, for an order's log and for its row.
 
 use serde_json::{Value, json};
 use shop_core::order::Action;
 
 use super::store::changes::Changed;
 
-/// What an action brought along, as the log keeps it.
+/// Returns the values of an action for the log, or `None` if it has none.
 #[must_use]
 pub fn detail_of(action: &Action) -> Option<Value> {
     match action {
@@ -18,7 +18,7 @@ pub fn detail_of(action: &Action) -> Option<Value> {
     }
 }
 
-/// What an action brought along, as the order keeps it.
+/// Adds the values of an action to the change of the order's row.
 pub(super) fn changed_by<'a>(action: &'a Action, changed: Changed<'a>) -> Changed<'a> {
     match action {
         Action::ShipOut(shipment) => Changed {

@@ -1,13 +1,13 @@
-//! The order that the documents of the calls show.
+//! Example order of the API documentation.
 
 use serde_json::{Value, json};
 
-/// A transfer for two bundles of incense, as it was placed.
+/// Returns a placed order of two bundles of incense, to be paid by transfer.
 pub(super) fn placed() -> Value {
     order(json!({}))
 }
 
-/// The same with these changes.
+/// Returns the example order with `changes` merged in.
 fn order(changes: Value) -> Value {
     let mut order = json!({
         "id": "261122YV9G7T2A8Q", "createat": "2026-11-22T02:10:47.96Z",
@@ -50,7 +50,7 @@ fn payment(state: &str, label: &str, sentence: &str) -> Value {
     })
 }
 
-/// The digits of the transfer were given.
+/// Returns the example order with bank digits.
 pub(super) fn filled_in() -> Value {
     order(
         json!({"pay_status": 1, "pay_status_label": "已填寫匯款資料",
@@ -59,7 +59,7 @@ pub(super) fn filled_in() -> Value {
     )
 }
 
-/// It was called off.
+/// Returns the example order as cancelled.
 pub(super) fn cancelled() -> Value {
     order(
         json!({"status": 5, "status_label": "已取消", "due_at": null, "payment": null,

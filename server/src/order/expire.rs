@@ -1,5 +1,5 @@
-//! Calling off what nobody paid in time, so that the goods can be sold to somebody else (decision
-//! D41, D64).
+//! Background job that cancels orders not paid in time and returns their goods to the stock
+//! (decision D41, D64).
 
 use std::time::Duration;
 
@@ -17,13 +17,13 @@ use crate::error::AppError;
 use crate::infra::clock::Reading;
 use crate::messaging::Outbox;
 
-/// How long a server waits between two looks.
+/// Pause between two runs.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Orders that are looked up at once.
+/// Number of orders per query.
 const PAGE: i64 = 100;
 
-/// Calls off what was not paid in time, as long as the server runs and its clock can be trusted.
+/// Starts the job, which cancels overdue orders while the server's clock can be trusted.
 pub fn work(app: App) {
     let mut trust = Trust::from(app.clock.reading());
     rt::spawn(async move {
@@ -36,16 +36,16 @@ pub fn work(app: App) {
             let (db, outbox, now) = (app.db.clone(), app.outbox.clone(), reading.wall);
             match web::block(move || expire_due(&db, &outbox, now)).await {
                 Ok(Ok(0)) | Err(_) => {}
-                Ok(Ok(expired)) => tracing::info!(expired, "unpaid orders were called off"),
-                Ok(Err(error)) => tracing::warn!(%error, "unpaid orders wait for the next look"),
+                Ok(Ok(expired)) => tracing::info!(expired, "cancelled unpaid orders"),
+                Ok(Err(error)) => tracing::warn!(%error, "cannot cancel unpaid orders yet"),
             }
         }
     });
 }
 
-/// Whether the shop's clock has gone as the monotonic one since the last look at which it had.
+/// Check of the wall clock against the monotonic clock since the last run at which they agreed.
 ///
-/// What is called off stays so: a clock that was set a day ahead must not end every unpaid order.
+/// Cancelling is final: a clock that was set a day ahead must not cancel every unpaid order.
 #[derive(Debug)]
 struct Trust {
     last: Reading,
@@ -53,7 +53,7 @@ struct Trust {
 }
 
 impl Trust {
-    /// Believes the clock as a server finds it at its start.
+    /// Trusts the wall clock at the start of the server.
     const fn from(reading: Reading) -> Self {
         Self {
             last: reading,
@@ -61,7 +61,7 @@ impl Trust {
         }
     }
 
-    /// Compares the clocks, and says once what to do when they have come apart.
+    /// Returns `true` if the clocks agree. Logs an error once when they start to differ.
     fn holds(&mut self, reading: Reading) -> bool {
         let passed = self.last.monotonic.until(reading.monotonic);
         let expected = self.last.wall.plus(passed);
@@ -79,8 +79,8 @@ impl Trust {
             tracing::error!(
                 seconds,
                 direction,
-                "the clock was set: unpaid orders are not called off; set the clock right, or \
-                restart the server to accept the clock as it is"
+                "the clock was set: unpaid orders are not cancelled; correct the clock, or \
+                 restart the server to accept it"
             );
         }
         self.is_lost = true;
@@ -88,10 +88,10 @@ impl Trust {
     }
 }
 
-/// Calls off every order whose time is over at this moment, and answers how many that were.
+/// Cancels every order that is overdue at `now`. Returns the number of cancelled orders.
 ///
-/// Each is a transaction of its own: any number of servers may do it at once, each order is called
-/// off once, and one that cannot be does not keep the others.
+/// Each order has its own transaction. Several servers may run this at once: each order is
+/// cancelled once, and a failure does not stop the others.
 pub fn expire_due(db: &Db, outbox: &Outbox, now: Moment) -> Result<usize, AppError> {
     let mut expired = 0;
     let mut last: Option<Due> = None;
@@ -100,7 +100,9 @@ pub fn expire_due(db: &Db, outbox: &Outbox, now: Moment) -> Result<usize, AppErr
         for order in &page {
             match db.write_here(|conn| expire(conn, outbox, &order.id, now)) {
                 Ok(was) => expired += usize::from(was),
-                Err(error) => tracing::warn!(%error, order = order.id, "cannot be called off"),
+                Err(error) => {
+                    tracing::warn!(%error, order = order.id, "cannot cancel unpaid order")
+                }
             }
         }
         match page.into_iter().last() {
@@ -110,8 +112,10 @@ pub fn expire_due(db: &Db, outbox: &Outbox, now: Moment) -> Result<usize, AppErr
     }
 }
 
-/// Calls one off; `false` when somebody paid it, gave the digits of a transfer or called it off in
-/// between, or a payment of it is just being confirmed.
+/// Cancels an overdue order.
+///
+/// Returns `false` if it was paid, got bank digits or was cancelled in the meantime, or if a
+/// payment is being confirmed.
 fn expire(conn: &mut Conn, outbox: &Outbox, id: &str, now: Moment) -> Result<bool, AppError> {
     let Some(order) = orders::find(conn, id)? else {
         return Ok(false);
@@ -146,7 +150,7 @@ mod tests {
         }
     }
 
-    /// Small steps are followed, however many; after a large one the clock must come back.
+    /// The job tolerates any number of small clock steps. After a large one the clock must return.
     #[test]
     fn a_clock_that_was_set_is_not_believed() {
         let mut trust = Trust::from(at(1_000, 0));

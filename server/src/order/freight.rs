@@ -1,4 +1,4 @@
-//! `PUT /Order/Freight`: agreeing to what the way to an outlying island or overseas costs.
+//! `PUT /Order/Freight`: accepts the freight to an outlying island or overseas.
 
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
@@ -21,16 +21,16 @@ use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
 
-/// The total that a buyer agrees to.
+/// Acceptance of the freight of an order.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct FreightForm {
-    /// The order number.
+    /// Order number.
     #[validate(length(min = 1, code = "required"))]
     #[serde(default)]
     #[schema(required = true, example = "2611217QK4ZT9WXB")]
     id: Typed,
-    /// The total with the freight, as the buyer was shown it, in whole dollars.
+    /// Total with the freight that the buyer was shown, in whole dollars.
     #[validate(
         length(min = 1, code = "required"),
         range(min = 0, max = 999_999_999, code = "out_of_range")
@@ -47,7 +47,7 @@ impl FormRules for FreightForm {
     ];
 }
 
-/// Agrees to the freight that staff proposed: from now on the order costs the new total, and can be paid.
+/// Accepts the freight that staff proposed. The order then has the new total and can be paid.
 #[utoipa::path(
     put,
     path = "/api/Order/Freight",
@@ -57,14 +57,14 @@ impl FormRules for FreightForm {
     request_body(content = FreightForm,
         example = json!({"Id": "2611217QK4ZT9WXB", "ExpectedTotal": "2671"})),
     responses(
-        (status = 200, description = "The order", body = Done<Order>,
+        (status = 200, description = "The order after the change", body = Done<Order>,
             example = json!({"Result": example::placed(), "message": messages::FREIGHT_ACCEPTED})),
         FormRefused,
         LoginRefused,
         RestrictedRefused,
         OrderUnknown,
-        (status = 409, description = "`freight_none`: no freight waits for the buyer's word; \
-            `freight_changed`: it comes to another total by now; `pay_type_wrong`, \
+        (status = 409, description = "`freight_none`: no freight waits for the buyer's consent. \
+            `freight_changed`: the total has changed since. `pay_type_wrong`, \
             `order_cancelled`, `order_status_wrong`, `already_paid`", body = Refusal),
     )
 )]

@@ -19,20 +19,21 @@ use crate::http::query::Query;
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 use crate::payment::store as attempts;
 
-/// By what the list can be sorted.
+/// Allowed values of `OrderKey`.
 const ORDER_KEYS: &[&str] = &["createat"];
 
 /// A page of orders.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OrdersPage {
-    /// The orders.
+    /// Orders on this page.
     list: Vec<Order>,
-    /// Where the page stands.
+    /// Page number, number of pages, and total number of orders.
     pageinfo: PageInfo,
 }
 
-/// One page of the member's own orders, the newest first unless asked otherwise. A page past the
-/// end is empty.
+/// Lists one page of the member's own orders, newest first by default.
+///
+/// A page past the end is empty.
 #[utoipa::path(
     get,
     path = "/api/Order/All",
@@ -40,13 +41,16 @@ pub struct OrdersPage {
     tag = "order",
     security(("bearer" = [])),
     params(
-        ("Page" = Option<i64>, Query, description = "Which page, from 1", minimum = 1, maximum = 4_294_967_295_i64, example = 1),
-        ("PageCount" = Option<u32>, Query, description = "Rows on a page; 10 when absent", minimum = 1, maximum = 100, example = 10),
-        ("Order" = Option<SortOrder>, Query, description = "desc when absent"),
-        ("OrderKey" = Option<String>, Query, description = "createat, which is also the default", pattern = "^createat$", example = "createat"),
+        ("Page" = Option<i64>, Query, description = "Page number, counted from 1",
+            minimum = 1, maximum = 4_294_967_295_i64, example = 1),
+        ("PageCount" = Option<u32>, Query, description = "Orders per page; default 10",
+            minimum = 1, maximum = 100, example = 10),
+        ("Order" = Option<SortOrder>, Query, description = "Direction; default `desc`"),
+        ("OrderKey" = Option<String>, Query, description = "Sort key; only `createat` (default)",
+            pattern = "^createat$", example = "createat"),
     ),
     responses(
-        (status = 200, description = "The page", body = Envelope<OrdersPage>,
+        (status = 200, description = "One page of orders", body = Envelope<OrdersPage>,
             example = json!({"Result": {"list": [example::placed()],
                 "pageinfo": {"page_now": 1, "page_count": 1, "total": 1}}})),
         (status = 400, description = "A parameter is malformed", body = Refusal),

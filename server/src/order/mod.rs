@@ -1,4 +1,4 @@
-//! Orders: placed once, moved by one table of rules, shown to whom they belong.
+//! Orders: placing, state changes, lists, and the messages and figures made from them.
 
 pub mod act;
 pub mod addresses;

@@ -1,4 +1,4 @@
-//! What the buyer is written about an order, and where that goes (decision D61).
+//! Notifications to the buyer about an order, and their recipient (decision D61).
 
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, OrderNews, PayType, Receipt};
@@ -14,38 +14,42 @@ use crate::messaging::send_allowances::{Reason, SendRequest};
 use crate::messaging::store::NewMessage;
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 
-/// To whom a message goes.
+/// Recipient of a message.
 struct Address {
     to: Recipient,
-    /// Whether the member has proved to be who reads there.
+    /// `true` if the member has verified this contact.
     is_proved: bool,
 }
 
-/// What is known of the contacts of an order and its member.
+/// Facts about the contacts of an order and its member.
 #[derive(Debug, Clone, Copy)]
 pub struct Contacts<'a> {
-    /// Those that the member has proved.
+    /// Verified contacts of the member.
     pub proved: &'a [String],
-    /// Whether an earlier order of the member named the e-mail address of this one, or the news are not the order's first.
+    /// `true` if an earlier order of the member used the same e-mail address, or if this is not the
+    /// order's first notification.
     pub is_email_known: bool,
 }
 
-/// Counts a message; whether it is within the allowances.
+/// Counts a message against the send allowances. Returns `true` if it is within them.
 pub type Spend<'a> = dyn FnMut(&SendRequest) -> Result<bool, AppError> + 'a;
 
-/// An order that has news.
+/// Order of a notification, with its lines and its receipt.
 #[derive(Debug, Clone, Copy)]
 pub struct Ordered<'a> {
-    /// The order.
+    /// Order row.
     pub order: &'a OrderRow,
-    /// Its lines.
+    /// Lines of the order.
     pub lines: &'a [LineRow],
-    /// What its total was counted from.
+    /// Receipt that the total was computed from.
     pub receipt: &'a Receipt,
 }
 
-/// The message of some news about an order, to be queued in the transaction that makes them: each news of an order once,
-/// however often it is queued. `None` where it goes nowhere or is beyond the allowances.
+/// Prepares a notification about an order, or returns `None` if it has no recipient or exceeds the
+/// send allowances.
+///
+/// The caller queues it in the transaction that changes the order. The dedupe key ensures that each
+/// notification of an order is sent once.
 pub fn prepare(
     spend: &mut Spend<'_>,
     outbox: &Outbox,
@@ -73,11 +77,16 @@ pub fn prepare(
     outbox::prepare(outbox, now, &key, &to, &Message::Order { news, order })
 }
 
-/// Where a message goes: to the e-mail address or the mobile number of the order's form, when the
-/// member has proved it; that the order was placed, to an e-mail address that is not proved, when it is the first one that
-/// names it, and of few a day;
-/// otherwise to a contact that the member has proved, the e-mail address first. Nowhere when there is
-/// none: the order page has it all.
+/// Chooses the recipient of a notification. Returns `None` without a suitable contact. Nothing is
+/// lost then, because the order page shows the same facts.
+///
+/// The first suitable one of these contacts is chosen:
+///
+/// 1. The e-mail address on the order, if it is verified. An unverified address only gets the
+///    notice that the order was placed, for the member's first order with it, within the daily
+///    allowance.
+/// 2. The mobile number on the order, if it is verified.
+/// 3. A verified contact of the member, the e-mail address first.
 fn address(
     spend: &mut Spend<'_>,
     news: OrderNews,
@@ -104,7 +113,7 @@ fn address(
     }))
 }
 
-/// Whether a message that could not be delivered may go to its recipient again: it is counted like one more.
+/// Returns `true` if an undelivered message may be sent again. The retry counts as another message.
 pub(super) fn may_go_again(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -125,7 +134,7 @@ pub(super) fn may_go_again(
     outbox.send_allowances().spend(conn, now, &request)
 }
 
-/// One more message about an order, as it is counted; what is beyond the allowances is not sent, and stands in the order.
+/// Builds the request that counts one more message about an order against the send allowances.
 fn request(order: &OrderRow, to: &Recipient, reason: Reason) -> SendRequest {
     SendRequest {
         reason,
@@ -135,7 +144,7 @@ fn request(order: &OrderRow, to: &Recipient, reason: Reason) -> SendRequest {
     }
 }
 
-/// An order as its messages state it.
+/// Collects the facts of an order for its messages.
 fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
     let Ordered {
         order,
@@ -183,7 +192,7 @@ fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
     })
 }
 
-/// The freight that waits for the buyer's word, and the total that comes of it.
+/// Returns the freight that the buyer has yet to accept, and the total with it.
 pub(super) fn proposed_freight(receipt: &Receipt) -> Result<Option<ProposedFreight>, AppError> {
     let counted = receipt.with_proposed_freight().transpose();
     let counted = counted?;
@@ -193,7 +202,7 @@ pub(super) fn proposed_freight(receipt: &Receipt) -> Result<Option<ProposedFreig
     }))
 }
 
-/// The whole address in one line, as a label shows it.
+/// Joins the address into one line, as on a shipping label.
 fn label(order: &OrderRow) -> String {
     let parts = [
         order.delivery_zip_code.as_str(),

@@ -1,4 +1,4 @@
-//! How the payment of an order stands, as it travels.
+//! Payment status of an order in API responses.
 
 use serde::Serialize;
 use shop_core::money::Money;
@@ -14,43 +14,43 @@ use crate::infra::clock::rfc3339;
 use crate::payment::store::AttemptRow;
 use crate::settings::open::open_ways;
 
-/// How the payment of an order stands, in words; a page that waits for it asks for the order again.
+/// Payment status of an order. A page that waits for a payment polls the order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct OrderPayment {
-    /// How it stands.
+    /// Progress of the payment.
     state: Progress,
-    /// The state in words.
+    /// Label of `state`, for display.
     label: &'static str,
-    /// What to do, what happens, or why it failed.
+    /// Text for the buyer: the next step, the current step, or the reason of the failure.
     sentence: String,
-    /// What is to be paid, in whole dollars: at the gateway, by transfer, or to the courier.
+    /// Amount to pay at the gateway, by transfer or to the courier, in whole dollars.
     amount: Money,
-    /// The number of the attempt at the provider; null where no money moves online, and for a
+    /// Number of the payment attempt at the provider; null without an online payment, and for a
     /// reader without the owner's token.
     #[schema(required = true, example = "2611217QK4ZT9WXB01")]
     attempt: Option<String>,
-    /// When that attempt last changed, in RFC 3339.
+    /// Time of the last change of that attempt, in RFC 3339; null without an attempt.
     #[schema(required = true)]
     changed_at: Option<String>,
-    /// Where a transfer goes; null where none is awaited, before a freight that is to be set is agreed to,
-    /// and while the shop has set no account.
+    /// Account to transfer to; null if no transfer is expected, if the freight has yet to be set or
+    /// accepted, and if the shop has no account configured.
     #[schema(required = true)]
     bank: Option<BankAccount>,
 }
 
-/// The shop's account.
+/// Bank account of the shop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct BankAccount {
-    /// The bank.
+    /// Name of the bank and its branch.
     #[schema(example = "台灣銀行 板橋分行")]
     bank_name: String,
-    /// Whose account it is.
+    /// Name of the account holder.
     account_holder: String,
-    /// Its number.
+    /// Account number.
     account_number: String,
 }
 
-/// What of the shop the payment of an order is shown by.
+/// Settings of the shop that the payment status depends on.
 #[derive(Debug, Clone)]
 pub(super) struct PaymentContext {
     pub(super) ways: OpenPayTypes,
@@ -58,7 +58,7 @@ pub(super) struct PaymentContext {
 }
 
 impl PaymentContext {
-    /// The shop of this moment.
+    /// Reads the current settings.
     pub(super) fn of(app: &App) -> Self {
         let profile = app.snapshot().setting.profile.clone();
         Self {
@@ -69,7 +69,7 @@ impl PaymentContext {
 }
 
 impl OrderPayment {
-    /// How the payment of an order stands; `None` where it was called off before any money came.
+    /// Builds the payment status, or `None` if the order was cancelled before any payment.
     pub(super) fn of(
         order: &OrderRow,
         state: OrderState,
@@ -116,7 +116,7 @@ impl OrderPayment {
         }))
     }
 
-    /// The same for a reader without the owner's token, who does not see what a bank said of a card.
+    /// Hides the attempt and the bank's message from a reader without the owner's token.
     pub(super) fn masked(self) -> Self {
         Self {
             sentence: match self.state {

@@ -1,4 +1,4 @@
-//! `POST /Order`: one click, one order.
+//! `POST /Order`: places an order, idempotently.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::json;
@@ -19,9 +19,10 @@ use crate::http::idempotency_key;
 use crate::http::responses::{FormRefused, LoginRefused};
 use crate::infra::digest;
 
-/// Orders what is in the cart, at the prices, fees and stock of this moment. Repeated with the same
-/// `Idempotency-Key`, it answers the same order, byte for byte; a cart is ordered once, whatever
-/// the keys.
+/// Orders the contents of the cart, at the current prices, fees and stock.
+///
+/// A repeated request with the same `Idempotency-Key` returns the same order, byte for byte. A cart
+/// is ordered only once, even by requests with different keys.
 #[utoipa::path(
     post,
     path = "/api/Order",
@@ -30,7 +31,8 @@ use crate::infra::digest;
     security(("bearer" = [])),
     params(
         ("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 255,
-            description = "Makes a repeated request the same one: visible ASCII characters",
+            description = "Idempotency key: repeating the request with the same key does not \
+                repeat the change. Visible ASCII characters",
             example = "9b2d5c1e-7a44"),
     ),
     request_body(content = OrderForm,
@@ -41,20 +43,23 @@ use crate::infra::digest;
             "DeliveryAddress": "重慶南路一段122號", "PayType": "CashOnDelivery", "Remark": "",
             "ExpectedTotal": 1260, "TermsVersion": "2026-11-21"})),
     responses(
-        (status = 200, description = "The order, as it was placed", body = Done<Order>,
+        (status = 200, description = "The placed order", body = Done<Order>,
             example = json!({"Result": example::placed(), "message": messages::PLACED})),
         FormRefused,
         LoginRefused,
-        (status = 403, description = "`phone_unverified`: a domestic member's phone is not verified, \
-            or nobody proved the one that cash on delivery asks for; or a new password has to be chosen first", body = Refusal),
-        (status = 409, description = "The world is not as the shopper saw it. `total_changed`: \
-            `Result` has the new `quote` and its `lines`. `product_off_shelf`, `out_of_stock`, \
-            `amount_above_stock`, `too_many_pieces`: `Result.lines` has the lines in the way, and how \
-            many pieces can be had. `cart_already_ordered`: `Result.id` is the order that the cart became. Without \
-            `Result`: `idempotency_key_reused`, the key came with another order before; \
-            `too_many_open_orders`, `too_many_open_pieces`, `open_sum_too_large`, \
-            `cash_on_delivery_too_large`, the limits of `GET /Order/Standing`; `pay_type_closed`, of the ways to pay only those of \
-            `GET /Setting` (`open_pay_types`) are open", body = RefusalWithResult),
+        (status = 403, description = "`phone_unverified`: the phone number of a domestic member \
+            is not verified, or cash on delivery requires a verified mobile number. Other codes: a \
+            new password has to be chosen first", body = Refusal),
+        (status = 409, description = "The order does not match the current state of the shop. \
+            `total_changed`: `Result` has the new `quote` and its `lines`. `product_off_shelf`, \
+            `out_of_stock`, `amount_above_stock`, `too_many_pieces`: `Result.lines` has the \
+            affected lines and the available pieces. `cart_already_ordered`: `Result.id` is the \
+            order placed from this cart. Without `Result`: `idempotency_key_reused`: the key was \
+            used with another order; `too_many_open_orders`, `too_many_open_pieces`, \
+            `open_sum_too_large`, `cash_on_delivery_too_large`: a limit of `GET /Order/Standing` \
+            is exceeded; `pay_type_closed`: the payment method is not in `open_pay_types` of \
+            `GET /Setting`",
+            body = RefusalWithResult),
     )
 )]
 pub async fn place_order(
@@ -83,7 +88,7 @@ pub async fn place_order(
         .db
         .write_optimistic(move |conn, locking| decide(conn, locking, &outbox, &request))
         .await;
-    // The page reads again what it was refused by, and must not meet what was before.
+    // The page reloads the values that caused the rejection, and must not get cached older ones.
     if matches!(placed, Err(AppError::RefusedWith(..))) {
         app.refresh().await;
     }
@@ -96,7 +101,7 @@ pub async fn place_order(
     }))
 }
 
-/// What the request says, as a digest: two forms that mean the same order have the same one.
+/// Returns the digest of the normalised form. Two forms with the same meaning have the same digest.
 fn digest_of(form: &CheckedOrder) -> String {
     let (buyer, receiver, delivery) = (&form.buyer, &form.receiver, &form.delivery);
     let mut content = json!([
@@ -115,7 +120,7 @@ fn digest_of(form: &CheckedOrder) -> String {
         form.remark,
         form.expected_total,
     ]);
-    // A form that says nothing of a company has the digest that it had before forms could.
+    // A form without a company choice keeps the digest from before that field existed.
     if let Some(content) = content.as_array_mut() {
         match &form.company {
             CompanyChoice::OfProfile => {}

@@ -1,5 +1,8 @@
-//! Decides on the order that a cart becomes: first without locks, to be written if the cart still has the version that
-//! was read; then, if another change came first or the order is refused, in a transaction that holds the cart.
+//! Decides on the order of a cart, with optimistic locking first.
+//!
+//! The first attempt takes no locks. Its rows are written only if the cart still has the version
+//! that was read. If the cart has changed, or the order is rejected, a transaction that locks the
+//! cart decides again.
 
 use serde_json::json;
 use shop_core::cart::refusals::empty;
@@ -23,21 +26,22 @@ use crate::infra::random;
 use crate::messaging::Outbox;
 use crate::settings::store as settings;
 
-/// What comes of a request.
+/// Decision on a request to place an order.
 pub(super) struct Decided {
     outcome: Outcome,
     outbox: Outbox,
 }
 
 enum Outcome {
-    /// The order that the same request has made before, as it was placed.
+    /// Order that the same request placed earlier, in its original state.
     Before(Box<OrderRows>),
-    /// A new one.
+    /// Rows of a new order.
     New(Box<PlacedRows>),
 }
 
 impl Decided {
-    /// The order once it is kept.
+    /// Returns the order, after the commit. Counts a new order's message in the metrics, and wakes
+    /// the outbox worker.
     pub(super) fn kept(self) -> OrderRows {
         match self.outcome {
             Outcome::Before(before) => *before,
@@ -62,11 +66,11 @@ impl Change for Decided {
     }
 }
 
-/// Decides on the order, or finds the one that the same request has placed before.
+/// Decides on the order, or finds the order that the same request placed earlier.
 ///
-/// With locks, the cart is locked until the transaction ends, so that of several requests one makes the order and the
-/// others find it. Without locks, the cart's version detects a concurrent change, and the unique idempotency key rejects
-/// a second order.
+/// With locks, the cart is locked until the transaction ends. Of several identical requests, one
+/// places the order and the others find it. Without locks, the cart version detects a concurrent
+/// change, and the unique idempotency key rejects a second order.
 pub(super) fn decide(
     conn: &mut Conn,
     locking: Locking,
@@ -122,7 +126,8 @@ fn outcome(
     Ok(Outcome::New(Box::new(rows.for_company(company))))
 }
 
-/// The settings of this moment: those that are known, unless there is a newer version.
+/// Returns the current settings: `known` if its version is `version`, otherwise those in the
+/// database.
 fn settings_now(
     conn: &mut Conn,
     known: OrderSettings,
@@ -134,9 +139,9 @@ fn settings_now(
     settings::order_settings(conn)
 }
 
-/// The order that this key has made before.
+/// Returns the order that the same idempotency key placed earlier, or `None`.
 ///
-/// Refuses with `idempotency_key_reused` when the request says something else now.
+/// Fails with `idempotency_key_reused` if that request had other content.
 fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRow>, AppError> {
     let Some(key) = &request.key else {
         return Ok(None);
@@ -150,8 +155,11 @@ fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRow>,
     }
 }
 
-/// Why an empty cart makes no order: another request has ordered it, or there was nothing in it. Which of them is asked under
-/// the lock, where the cart has the version that it was raised to.
+/// Returns the error for an empty cart: `cart_already_ordered` if another request has ordered it,
+/// otherwise `cart_empty`.
+///
+/// Without the lock this cannot be decided, and the error is `Overtaken`: the version of the
+/// ordered cart is known only under the lock.
 fn nothing_to_order(
     conn: &mut Conn,
     member_id: i64,
@@ -167,9 +175,10 @@ fn nothing_to_order(
     })
 }
 
-/// Reads the facts about the member that the rules need; open orders are counted if a limit is set. No other order of
-/// the member comes in between: the transaction holds the cart, or the cart's version is compared when the order is
-/// written.
+/// Reads the facts about the member that the rules need. Open orders are counted if a limit is set.
+///
+/// The member cannot place another order at the same time: the transaction holds the cart, or the
+/// cart version is compared when the order is written.
 fn buyer(
     conn: &mut Conn,
     member_id: i64,
@@ -188,7 +197,7 @@ fn buyer(
     })
 }
 
-/// The cart's lines and what is left of their stock items, as the rules take them.
+/// Converts the cart rows into the lines and the stock levels that the rules need.
 fn facts(rows: Vec<CartRow>) -> Result<(Vec<CartLineFacts>, Stocks), AppError> {
     let mut stocks = Stocks::new();
     let mut facts = Vec::with_capacity(rows.len());
@@ -215,7 +224,7 @@ fn facts(rows: Vec<CartRow>) -> Result<(Vec<CartLineFacts>, Stocks), AppError> {
     Ok((facts, stocks))
 }
 
-/// A refusal of the rules with what goes with it.
+/// Converts a rejection of the rules into an error with the data for the client.
 fn refused(refusal: PlaceRefusal) -> AppError {
     match refusal {
         PlaceRefusal::Plain(refusal) => refusal.into(),
@@ -226,8 +235,9 @@ fn refused(refusal: PlaceRefusal) -> AppError {
     }
 }
 
-/// The order as it was when it was placed, whatever has become of it since but for a freight that was
-/// agreed to.
+/// Resets status, pay status, payment and shipping columns to their values at placing.
+///
+/// Amounts and due date stay as they are, so they include a freight that was accepted since.
 fn as_placed(order: OrderRow) -> OrderRow {
     OrderRow {
         status: OrderStatus::Placed.number().into(),

@@ -1,4 +1,4 @@
-//! What an order is asked for by, and the rows that are written of one that is placed.
+//! Request to place an order, and the rows that are written for it.
 
 use serde_json::json;
 use shop_core::catalogue::StockKey;
@@ -18,24 +18,24 @@ use crate::messaging::Outbox;
 use crate::messaging::send_allowances::{SendAllowances, SendRequest};
 use crate::messaging::store::NewMessage;
 
-/// A request to order what is in the cart.
+/// Request to order the contents of the cart.
 #[derive(Debug, Clone)]
 pub(super) struct Request {
     pub(super) member_id: i64,
     pub(super) key: Option<String>,
     pub(super) digest: String,
     pub(super) form: CheckedOrder,
-    /// The day of the terms that the buyer agreed to.
+    /// Date of the terms that the buyer accepted.
     pub(super) terms: Option<Day>,
-    /// The ways to pay that are open now.
+    /// Payment types that are available now.
     pub(super) open: OpenPayTypes,
-    /// The settings as this server knows them.
+    /// Settings in this server's cache.
     pub(super) settings: OrderSettings,
-    /// When it came.
+    /// Time of the request.
     pub(super) now: Moment,
 }
 
-/// An order with its lines and the company that it is for.
+/// Order with its lines and the company that it is for.
 #[derive(Debug)]
 pub(super) struct OrderRows {
     pub(super) order: OrderRow,
@@ -43,24 +43,28 @@ pub(super) struct OrderRows {
     pub(super) company: Option<CompanyRow>,
 }
 
-/// What is written of an order that is placed.
+/// Rows to write for a placed order.
 #[derive(Debug)]
 pub(super) struct PlacedRows {
     order: OrderRow,
     lines: Vec<LineRow>,
     company: Option<CompanyRow>,
     event: EventRow,
-    /// What its buyer is written.
+    /// Message to the buyer; `None` if there is no recipient or an allowance is exceeded.
     message: Option<NewMessage>,
-    /// The pieces to take.
+    /// Pieces to take from each stock item.
     takes: Vec<(StockKey, u32)>,
-    /// What the message is still to be counted as.
+    /// Send requests to count when the rows are written; empty with locks, where they are counted
+    /// already.
     counted: Vec<SendRequest>,
     locking: Locking,
 }
 
 impl PlacedRows {
-    /// A placed order with what its buyer is written, as rows. The message is counted under the lock, and else with the order.
+    /// Builds the rows of a placed order and the message to its buyer.
+    ///
+    /// With locks, the message is counted against the send allowances here, otherwise when the rows
+    /// are written.
     pub(super) fn new(
         conn: &mut Conn,
         locking: Locking,
@@ -115,7 +119,7 @@ impl PlacedRows {
         })
     }
 
-    /// Adds the company that the order is for.
+    /// Sets the company that the order is for.
     pub(super) fn for_company(self, company: Option<Company>) -> Self {
         let company = company.map(|company| CompanyRow::of(&self.order.id, company));
         Self { company, ..self }
@@ -137,7 +141,6 @@ impl PlacedRows {
         }
     }
 
-    /// Writes it.
     pub(super) fn insert(
         &self,
         conn: &mut Conn,
@@ -146,12 +149,13 @@ impl PlacedRows {
         self.new_order(send_allowances).insert(conn)
     }
 
-    /// The same as statements of PostgreSQL.
+    /// Returns the rows as one batch of PostgreSQL statements.
     pub(super) fn together(&self, send_allowances: &SendAllowances) -> Result<Together, AppError> {
         self.new_order(send_allowances).together()
     }
 
-    /// The order once it is kept: the message is noted, and sent.
+    /// Returns the order, after the commit. Counts the message in the metrics, and wakes the outbox
+    /// worker.
     pub(super) fn kept(self, outbox: &Outbox) -> OrderRows {
         for message in &self.counted {
             outbox.send_allowances().allowed(message);
@@ -186,7 +190,7 @@ fn line_rows(placed: &Placed) -> Result<Vec<LineRow>, AppError> {
     (1..).zip(&placed.lines).map(row).collect()
 }
 
-/// The order's row, and the receipt that is kept in it.
+/// Builds the order row, and returns it with the receipt that it stores as JSON.
 fn order_row(
     request: &Request,
     cart_version: i64,

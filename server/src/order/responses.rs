@@ -1,24 +1,25 @@
-//! How the orders' calls refuse, for the OpenAPI document.
+//! Error responses of the order calls, for the OpenAPI document.
 
 use serde_json::Value;
 use shop_core::refusal::Refusal;
 
-/// A refusal beside what the world is now.
+/// Rejection with data about its reason.
 #[derive(Debug, utoipa::ToSchema)]
 pub struct RefusalWithResult {
-    /// What the code says it is of; absent with a code that says nothing of it.
+    /// Data about the reason, such as the current values. Its shape depends on `code`; absent for
+    /// some codes.
     #[schema(rename = "Result")]
     pub result: Option<Value>,
-    /// The sentence to show.
+    /// Text to display.
     pub message: String,
-    /// What is wrong, for programs.
+    /// Error code, for programs.
     pub code: String,
 }
 
-/// What an order may not be found for.
+/// Response for an unknown order.
 #[derive(Debug, utoipa::IntoResponses)]
 pub enum OrderUnknown {
-    /// `order_unknown`: no order of the asker's has this number
+    /// `order_unknown`: the caller has no order with this number
     #[response(status = 404)]
     NotFound(Refusal),
 }

@@ -1,4 +1,4 @@
-//! `GET /Order`: one order, whole for its owner, masked for anybody else who knows its number.
+//! `GET /Order`: one order, complete for its owner, masked for a visitor who knows its number.
 
 use std::time::Duration;
 
@@ -21,31 +21,34 @@ use crate::http::answer::{Envelope, private};
 use crate::http::query::Query;
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 
-/// Orders looked at without a token from an address: far more than one buyer's, far less than
-/// guessing numbers needs.
+/// Limit on requests without a token, per client address. It is far above the needs of one buyer,
+/// and far below what guessing order numbers takes.
 const LOOK_FROM: Limit = Limit::new("order_from", 60, Duration::from_mins(15));
 
-/// One order. With the owner's token it answers everything; without a token the same shape, with
-/// names, phone numbers, e-mail, address but for the city, remark, bank digits and parcel number masked
-/// and no actions, for 30 days after it was placed (decision D28). An order of somebody else's is as
-/// unknown as one that there never was.
+// Masking: decision D28.
+/// Returns one order, complete with the owner's token.
+///
+/// Without a token the response has the same shape for 30 days after the order was placed, but no
+/// actions. It masks names, phone numbers, e-mail, tax number and title, remark, bank digits,
+/// payment code and parcel number. Of the address it shows only region and city. With a token,
+/// another member's order is reported as unknown.
 #[utoipa::path(
     get,
     path = "/api/Order",
     operation_id = "showOrder",
     tag = "order",
     security((), ("bearer" = [])),
-    params(("Id" = String, Query, description = "The order number", min_length = 1,
+    params(("Id" = String, Query, description = "Order number", min_length = 1,
         example = "2611217QK4ZT9WXB")),
     responses(
         (status = 200, description = "The order", body = Envelope<Order>,
             example = json!({"Result": example::placed()})),
-        (status = 400, description = "The number is missing", body = Refusal),
+        (status = 400, description = "`Id` is missing", body = Refusal),
         LoginRefused,
         RestrictedRefused,
         OrderUnknown,
-        (status = 429, description = "Too often without a token; `Retry-After` says when to come \
-            back", body = Refusal),
+        (status = 429, description = "Too many calls without a token; `Retry-After` says when to \
+            try again", body = Refusal),
     )
 )]
 pub async fn show_order(
@@ -88,7 +91,7 @@ async fn show_masked(
     Ok(private(&Envelope { result }))
 }
 
-/// The order number that a query names. What no order can be numbered is an unknown one.
+/// Parses the order number in the query. A malformed number is an unknown order.
 pub(super) fn number_of(query: &Query) -> Result<OrderNumber, AppError> {
     Ok(OrderNumber::parse(query.need("Id")?)?)
 }

@@ -1,5 +1,5 @@
-//! `GET /Order/Standing`: what decides whether the member may order more, before the form is filled
-//! in (decision D64).
+//! `GET /Order/Standing`: the member's open orders and the limits on them, shown before the
+//! form is filled in (decision D64).
 
 use actix_web::{HttpResponse, web};
 use shop_core::order::{Buyer, Standing};
@@ -13,8 +13,9 @@ use crate::http::answer::{Envelope, private};
 use crate::http::responses::{LoginRefused, RestrictedRefused};
 use crate::settings::store::order_settings;
 
-/// What the member has ordered that is open, neither paid for nor handed over to a carrier, and the
-/// limits of this moment; 0 is no limit.
+/// Returns the member's open orders and the current limits; a limit of 0 means no limit.
+///
+/// An open order is neither paid nor handed over to a carrier.
 #[utoipa::path(
     get,
     path = "/api/Order/Standing",
@@ -22,7 +23,8 @@ use crate::settings::store::order_settings;
     tag = "order",
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "How the member stands", body = Envelope<Standing>,
+        (status = 200, description = "The member's open orders, and the limits",
+            body = Envelope<Standing>,
             example = json!({"Result": {
                 "buyer": {"origin": 1, "tel_verified": true,
                     "open": {"orders": 2, "pieces": 5, "sum": 3120}},

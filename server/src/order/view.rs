@@ -1,4 +1,4 @@
-//! An order as it travels.
+//! Order in API responses.
 
 use serde::Serialize;
 use shop_core::money::Money;
@@ -20,92 +20,93 @@ use crate::infra::clock::rfc3339;
 use crate::messaging::order::ProposedFreight;
 use crate::payment::store::{self as attempts, AttemptRow};
 
-/// An order (docs/spec/orders.md#order-record).
+// Fields: docs/spec/orders.md#order-record; order number: decision D28; due date: decision D41.
+/// Order with its lines, price and payment status.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Order {
-    /// The order number (decision D28).
+    /// Order number.
     id: String,
-    /// When it was placed, in RFC 3339.
+    /// Time of placing, in RFC 3339.
     createat: String,
     /// 1 placed, 2 preparing, 3 shipped out, 4 dispatched, 5 cancelled.
     #[schema(minimum = 1, maximum = 5)]
     status: i64,
-    /// The status in words.
+    /// Label of `status`, for display.
     status_label: &'static str,
     /// 0 unpaid, 1 filled in, 2 paid, 3 refunded.
     #[schema(minimum = 0, maximum = 3)]
     pay_status: i64,
-    /// The pay status in words.
+    /// Label of `pay_status`, for display.
     pay_status_label: &'static str,
-    /// How it is paid.
+    /// Payment type.
     pay_type: PayType,
-    /// The same in words.
+    /// Label of `pay_type`, for display.
     pay_type_label: &'static str,
-    /// What is charged, in whole dollars.
+    /// Total charged, in whole dollars.
     price: Money,
-    /// The same before rounding.
+    /// Total before rounding.
     price_exact: Money,
-    /// What of the price is charged for delivery: the fee less the reduction, and the surcharge.
+    /// Share of the price for delivery: the fee less the reduction, plus the surcharge.
     delivery_fee: Money,
-    /// How the price came about, as it was counted when the order was placed.
+    /// Breakdown of the price, as calculated when the order was placed or its freight accepted.
     quote: StoredQuote,
-    /// What was bought.
+    /// Lines of the order.
     products: Vec<OrderLine>,
     #[serde(flatten)]
     personal: PersonalFacts,
-    /// How the goods are brought.
+    /// Delivery method.
     #[schema(value_type = DeliveryType)]
     delivery_type: String,
-    /// Where they go.
+    /// Delivery region.
     #[schema(value_type = DeliveryLocation)]
     delivery_location: String,
     /// City or county; empty overseas.
     delivery_city: String,
-    /// The brand of the card that paid; null before that, and for readers without the owner's token.
+    /// Brand of the card that paid; null before payment, and for readers without the owner's token.
     #[schema(required = true)]
     pay_card_brand: Option<String>,
-    /// The last four digits of that card, and never more.
+    /// Last four digits of that card; null like `pay_card_brand`.
     #[schema(required = true)]
     pay_card_number: Option<String>,
-    /// Who carries the goods.
+    /// Name of the carrier; null until it is set.
     #[schema(required = true)]
     carrier: Option<String>,
-    /// Until when it waits for its money, in RFC 3339; null when it does not (decision D41).
+    /// Payment deadline, in RFC 3339; null without one, and if the order does not wait for payment.
     #[schema(required = true)]
     due_at: Option<String>,
-    /// Whether the shop owes the buyer what was paid.
+    /// `true` if the shop owes the buyer a refund.
     refund_due: bool,
-    /// The freight that staff proposed and the buyer has to agree to; null where there is none.
+    /// Freight that staff proposed and the buyer has yet to accept; null otherwise.
     #[schema(required = true)]
     freight: Option<ProposedFreight>,
-    /// How its payment stands; null where it was called off before any money came.
+    /// Payment status; null if the order was cancelled before any payment.
     #[schema(required = true)]
     payment: Option<OrderPayment>,
-    /// What its buyer can do with it now.
+    /// Actions that the buyer can take now.
     actions: Vec<ActionName>,
 }
 
-/// What was bought, as it was called and priced then.
+/// Line of an order, with the names and the price at the time of the order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct OrderLine {
-    /// The category.
+    /// Number of the category.
     category_id: i64,
-    /// The product.
+    /// Number of the product.
     product_id: i64,
-    /// What the category was called.
+    /// Name of the category at the time of the order.
     category_name: String,
-    /// What the product was called.
+    /// Name of the product at the time of the order.
     product_name: String,
-    /// Its picture; empty when it had none.
+    /// URL of the picture; empty if the product had none.
     product_image: String,
-    /// Unit price.
+    /// Price of one piece.
     price: Money,
-    /// Pieces.
+    /// Number of pieces.
     amount: u32,
 }
 
 impl Order {
-    /// An order as its owner sees it.
+    /// Builds the order as its owner sees it.
     pub(super) fn of(
         rows: OrderRows,
         attempts: &[AttemptRow],
@@ -179,7 +180,7 @@ impl Order {
         })
     }
 
-    /// An order as its owner sees it, with what this transaction reads of it.
+    /// Reads the lines, the company and the payment attempts, and builds the owner's view.
     pub(super) fn read(
         conn: &mut Conn,
         row: OrderRow,
@@ -194,7 +195,7 @@ impl Order {
         Self::of(rows, &attempts, context)
     }
 
-    /// The same for a reader without the owner's token, who can do nothing with it (decision D28).
+    /// Hides personal data and actions from a reader without the owner's token (decision D28).
     pub(super) fn masked(self) -> Self {
         Self {
             personal: self.personal.masked(),
@@ -207,7 +208,7 @@ impl Order {
     }
 }
 
-/// What the buyer can do; nobody is sent to a provider that is switched off.
+/// Returns the actions open to the buyer, without paying at a provider that is switched off.
 fn offered(state: OrderState, open: OpenPayTypes) -> Vec<ActionName> {
     let mut offered = actions(&state, Actor::Buyer);
     let is_open = open.has(state.pay_type);
@@ -215,7 +216,7 @@ fn offered(state: OrderState, open: OpenPayTypes) -> Vec<ActionName> {
     offered
 }
 
-/// Whether an action is how the buyer pays.
+/// Returns `true` if the buyer pays by this action.
 const fn pays(action: ActionName) -> bool {
     matches!(
         action,

@@ -1,5 +1,5 @@
-//! The words under which orders are found: written a moment after an order was placed, so that placing one
-//! does not wait for them (decision D160).
+//! Search terms of orders. A worker indexes an order shortly after it was placed, so that placing
+//! does not wait for the index (decision D160).
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -14,21 +14,22 @@ use crate::db::{Conn, Db, on_database};
 use crate::error::AppError;
 use crate::schema::{order_words, order_words_mark, orders};
 
-/// How long the worker waits between two looks.
+/// Pause of the worker between two runs.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// How old an order is before its words are written: a transaction that is under way has ended by then,
-/// and no order can appear behind the mark.
+/// Minimum age of an order before it is indexed. Older transactions have ended by then, so no order
+/// can appear below the watermark.
 const SETTLES: Duration = Duration::from_mins(1);
 
-/// Orders whose words one transaction writes: whoever orders waits for it no longer than for another order or two.
+/// Orders per transaction. A buyer waits for a batch no longer than for one or two other orders.
 const BATCH: i64 = 50;
 
-/// Orders behind the mark that a search looks through: more are only there while a shop that was just
-/// brought up to date writes the words of all its orders.
+/// Maximum number of orders above the watermark that a search scans.
+///
+/// There are more only while a freshly upgraded shop indexes all its orders.
 const LOOKED_THROUGH: i64 = 1_000;
 
-/// Writes words as long as the server runs.
+/// Starts the worker that indexes orders until the server stops.
 pub fn work(app: App) {
     rt::spawn(async move {
         loop {
@@ -36,7 +37,7 @@ pub fn work(app: App) {
             let written = match web::block(move || write_next(&db, now)).await {
                 Ok(Ok(written)) => written,
                 Ok(Err(error)) => {
-                    tracing::warn!(%error, "words of orders wait for the next look");
+                    tracing::warn!(%error, "cannot index search terms of orders yet");
                     0
                 }
                 Err(_) => 0,
@@ -48,10 +49,10 @@ pub fn work(app: App) {
     });
 }
 
-/// Writes the words of the next orders behind the mark; answers how many orders that were.
+/// Indexes the next orders above the watermark. Returns the number of orders.
 ///
-/// A mark that is later than any may be was left by a clock that has been set back, or by a server whose clock is ahead: it
-/// is set back, too, and what is placed from now on is not passed over.
+/// A watermark newer than the minimum age allows comes from a clock that was set back, or from a
+/// server whose clock is ahead. It is set back, so that new orders are not skipped.
 pub fn write_next(db: &Db, now: Moment) -> Result<i64, AppError> {
     let until = now.minus(SETTLES).millis();
     let is_due = db.read_here(|conn| {
@@ -76,7 +77,7 @@ pub fn write_next(db: &Db, now: Moment) -> Result<i64, AppError> {
     })
 }
 
-/// What of an order it is found by; a receipt is a hundred times as long.
+/// Searchable columns of an order, without the receipt, which is a hundred times as long.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = orders)]
 struct Texts {
@@ -103,7 +104,8 @@ impl Texts {
     }
 }
 
-/// Writes the words of an order whatever its age: an action has brought new ones.
+/// Indexes an order again after an action changed its texts, even before it reaches the minimum
+/// age.
 pub(super) fn write_again(conn: &mut Conn, order_id: &str) -> Result<(), AppError> {
     let texts = orders::table
         .find(order_id)
@@ -112,7 +114,7 @@ pub(super) fn write_again(conn: &mut Conn, order_id: &str) -> Result<(), AppErro
     write(conn, &texts)
 }
 
-/// Writes the words of an order; those that are there stay.
+/// Inserts the search terms of an order. Existing terms stay.
 fn write(conn: &mut Conn, order: &Texts) -> Result<(), AppError> {
     for word in order.words() {
         let insert = diesel::insert_into(order_words::table)
@@ -127,7 +129,7 @@ fn write(conn: &mut Conn, order: &Texts) -> Result<(), AppError> {
     Ok(())
 }
 
-/// The numbers of the orders whose words are not written yet and that are found by a word.
+/// Returns the numbers of the orders that are not indexed yet and match a search term.
 pub(super) fn unwritten(conn: &mut Conn, word: &str) -> Result<Vec<String>, AppError> {
     let behind = behind_mark(conn, i64::MAX, LOOKED_THROUGH)?;
     let found = behind
@@ -136,7 +138,7 @@ pub(super) fn unwritten(conn: &mut Conn, word: &str) -> Result<Vec<String>, AppE
     Ok(found.map(|order| order.id).collect())
 }
 
-/// The latest order whose words the worker has written: when it was placed, and its number.
+/// Reads the watermark: time and number of the last order that the worker indexed.
 fn mark(conn: &mut Conn) -> Result<(i64, String), AppError> {
     Ok(order_words_mark::table
         .select((order_words_mark::created_at, order_words_mark::order_id))
@@ -153,7 +155,7 @@ fn set_mark(conn: &mut Conn, created_at: i64, id: &str) -> Result<(), AppError> 
     Ok(())
 }
 
-/// Orders behind the mark that were placed before a moment, the oldest first.
+/// Loads the orders above the watermark that were placed before `until`, oldest first.
 fn behind_mark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
     let (created_at, id) = mark(conn)?;
     let later = orders::created_at.gt(created_at);

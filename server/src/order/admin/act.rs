@@ -1,4 +1,4 @@
-//! `POST /Admin/Order/Action`: staff take an action on an order.
+//! `POST /Admin/Order/Action`: an action of staff on an order.
 
 use actix_web::{HttpResponse, web};
 use serde_json::json;
@@ -26,10 +26,10 @@ use crate::payment::sync;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// Takes an action on an order, as the table of the rules allows it and the role permits it.
+/// Takes an action on an order, if the order's state and the role of the caller allow it.
 ///
-/// `Version` is the version that the caller saw. What speaks against the action has to be confirmed, and
-/// the log says that it was.
+/// `Version` is the version that the caller saw. If there are cautions, the caller has to confirm
+/// the action, and the confirmation is written to the order's log.
 #[utoipa::path(
     post,
     path = "/api/Admin/Order/Action",
@@ -37,17 +37,19 @@ use crate::staff::session::Staff;
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = ActionForm, example = json!({"Id": "2611217QK4ZT9WXB", "Version": 2,
         "Action": "ship_out", "Carrier": "黑貓宅急便", "TrackingNumber": "9012345678"})),
     responses(
-        (status = 200, description = "The order afterwards", body = Envelope<StaffOrder>,
+        (status = 200, description = "The order after the action", body = Envelope<StaffOrder>,
             example = json!({"Result": example::shown()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result.version` is the present one. \
-            `confirmation_required`: `Result.cautions` says what speaks against it. And whatever the \
-            rules refuse", body = RefusalWithResult),
+        (status = 409, description = "`version_changed`: another change came first. \
+            `Result.version` is the current version. `confirmation_required`: `Result.cautions` \
+            has the warnings to confirm. Other codes: the rules reject the action",
+            body = RefusalWithResult),
     )
 )]
 pub async fn act_on_order(
@@ -64,7 +66,8 @@ pub async fn act_on_order(
     change.once(&app, make).await
 }
 
-/// Takes an action in the transaction of the caller, who keeps the `effects`; answers the order afterwards.
+/// Takes an action in the caller's transaction, and returns the changed order. The caller stores
+/// the `effects`.
 pub(super) fn take(
     conn: &mut Conn,
     staff: &Staff,
@@ -89,7 +92,7 @@ pub(super) fn take(
     }
     let by = Author::staff(&staff.session.name);
     let mut after = act_on_one(conn, &before, &action, &by, staff.now, effects)?;
-    // Somebody else may have written between the look at the version and the change.
+    // A concurrent request may have changed the order after its version was read.
     if version_of(conn, &after)? != version + 1 {
         return Err(AppError::Overtaken);
     }
@@ -107,7 +110,7 @@ pub(super) fn take(
     Ok(after)
 }
 
-/// Whether the rules allow the action: what they refuse anyway needs no word against it.
+/// Returns `true` if the rules allow the action; a rejected action needs no confirmation.
 fn allows(before: &OrderRow, action: &Action) -> Result<bool, AppError> {
     let allowed = shop_core::order::apply(&before.state()?, action, shop_core::order::Actor::Staff);
     Ok(allowed.is_ok())
@@ -117,7 +120,8 @@ fn version_of(conn: &mut Conn, order: &OrderRow) -> Result<i64, AppError> {
     Ok(changes::next_event_number(conn, &order.id)? - 1)
 }
 
-/// A refusal as it stands beside an order of several; anything else ends them all.
+/// Returns the rejection of one order in a bulk request. Other errors, and
+/// `reauthentication_required`, end the whole request.
 pub(crate) fn refusal_of(error: AppError) -> Result<Refusal, AppError> {
     match error {
         AppError::Refused(refusal) | AppError::RefusedWith(refusal, _) => {

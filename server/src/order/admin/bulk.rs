@@ -1,4 +1,4 @@
-//! `POST /Admin/Orders/Action`: staff take actions on several orders at once.
+//! `POST /Admin/Orders/Action`: actions of staff on several orders at once.
 
 use actix_web::{HttpResponse, web};
 use diesel::Connection as _;
@@ -24,14 +24,14 @@ use crate::staff::change::Change;
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
-/// Most orders of one request.
+/// Maximum number of orders in a request.
 const ORDERS_MAX: usize = 200;
 
 /// Actions on several orders.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[validate(schema(function = of_orders))]
 pub struct BulkForm {
-    /// An action for each order, 200 at most.
+    /// One action per order, at most 200.
     #[serde(rename = "Orders")]
     #[schema(max_items = 200, min_items = 1)]
     orders: Vec<ActionForm>,
@@ -42,7 +42,7 @@ impl FormRules for BulkForm {
     const HEADING: Heading = Heading::Field;
 }
 
-/// The rule that a request has some orders, and not too many.
+/// Checks that a request has 1 to 200 orders.
 fn of_orders(form: &BulkForm) -> Ruled {
     if (1..=ORDERS_MAX).contains(&form.orders.len()) {
         return Ok(());
@@ -52,26 +52,28 @@ fn of_orders(form: &BulkForm) -> Ruled {
     across::<()>("orders", Err(refusal))
 }
 
-/// What came of one order of several.
+/// Result of the action on one order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct BulkResult {
-    /// The order number.
+    /// Order number.
     id: String,
-    /// Whether the action was taken.
+    /// `true` if the action was taken.
     done: bool,
-    /// Why it was not; null where it was.
+    /// Reason of the rejection; null if the action was taken.
     #[schema(required = true)]
     refusal: Option<Refusal>,
-    /// The order afterwards; null where there is none of the number.
+    /// The order afterwards; null if no order has this number.
     #[schema(required = true)]
     order: Option<ListedOrder>,
-    /// Where somebody changed it in between: what happened since the version that the caller saw, the
-    /// oldest first.
+    /// Events since the version that the caller saw, oldest first. Empty unless the action was
+    /// rejected with `version_changed`.
     since: Vec<OrderEvent>,
 }
 
-/// Takes an action on each of several orders. What is refused for one leaves the others alone: each has its
-/// own answer, in the sequence of the request, masked for a reader.
+/// Takes an action on each of several orders.
+///
+/// A rejected order does not affect the others. The results are in the order of the request, and
+/// masked for a reader.
 #[utoipa::path(
     post,
     path = "/api/Admin/Orders/Action",
@@ -79,11 +81,12 @@ pub struct BulkResult {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = BulkForm, example = json!({"Orders": [
         {"Id": "2611217QK4ZT9WXB", "Version": 1, "Action": "prepare"}]})),
     responses(
-        (status = 200, description = "What came of each", body = Envelope<Vec<BulkResult>>,
+        (status = 200, description = "Result of each action", body = Envelope<Vec<BulkResult>>,
             example = json!({"Result": [{"id": "2611217QK4ZT9WXB", "done": true, "refusal": null, "order": example::listed(), "since": []}]})),
         FormRefused,
         StaffRefused,
@@ -103,7 +106,7 @@ pub async fn act_on_orders(
         let mut effects = SharedEffects::default();
         for action in &form.orders {
             let mut own = SharedEffects::default();
-            // A savepoint of its own.
+            // Each action has its own savepoint.
             let taken = conn.transaction(|conn| take(conn, staff, action, &mut own));
             match taken {
                 Ok(_) => {
@@ -119,8 +122,8 @@ pub async fn act_on_orders(
     change.once(&app, make).await
 }
 
-/// Results in the sequence of the request, masked for a reader. For other roles the orders are recorded as
-/// seen.
+/// Builds the results in the order of the request, masked for a reader. For other roles, records
+/// that the orders were viewed.
 fn results(
     conn: &mut Conn,
     staff: &Staff,
@@ -132,7 +135,8 @@ fn results(
     let rows = store::orders(conn, &ids)?;
     if !is_masked {
         let mut shown: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
-        // Sorted, so that two requests of one person lock their rows in the same order.
+        // Sorted, so that two requests of the same member of staff lock their rows in the same
+        // order.
         shown.sort_unstable();
         for id in shown {
             views::record(conn, staff, Seen::Order, id)?;
@@ -163,7 +167,7 @@ fn results(
     Ok(results)
 }
 
-/// What happened to an order since a version.
+/// Returns the events of an order after a version.
 fn since(
     conn: &mut Conn,
     id: &str,

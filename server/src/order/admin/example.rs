@@ -1,10 +1,10 @@
-//! Examples of the back office for the OpenAPI document.
+//! Example responses of the back office for the OpenAPI document.
 
 use serde_json::{Value, json};
 
 use crate::order::example;
 
-/// An order in a list.
+/// Returns an order as in a list.
 pub(super) fn listed() -> Value {
     json!({"id": "2611217QK4ZT9WXB", "status": 1, "pay_status": 0, "pay_type": "CashOnDelivery",
         "has_open_payment": false, "freight": "Known", "refund_due": false, "price": 1260,
@@ -16,7 +16,7 @@ pub(super) fn listed() -> Value {
         "printed": []})
 }
 
-/// An order in full.
+/// Returns an order with all details.
 pub(super) fn shown() -> Value {
     json!({"order": example::placed(), "version": 1, "tab": "ToShip", "tab_label": "待出貨",
         "planned": {"id": "2611217QK4ZT9WXB", "status": 1, "pay_status": 0,

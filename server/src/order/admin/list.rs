@@ -1,4 +1,4 @@
-//! `GET /Admin/Orders`: orders by what is to be done with them, and whatever somebody looks for.
+//! `GET /Admin/Orders`: orders by worklist, filters or search term.
 
 use std::collections::HashMap;
 
@@ -26,68 +26,71 @@ use crate::order::store::orders::{self, LineRow, OrderRow};
 use crate::order::words;
 use crate::staff::session::Staff;
 
-/// A page of orders.
+/// Page of orders.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OrderPage {
-    /// The newest first.
+    /// Orders of the page, newest first.
     orders: Vec<ListedOrder>,
-    /// What `After` takes for the next page; null on the last one.
+    /// Cursor of the next page, for `After`; null on the last page.
     #[schema(required = true)]
     next: Option<String>,
-    /// When an order was last placed or changed, in milliseconds since 1970: what `Since` of
-    /// `GET /Admin/Work` takes.
+    /// Time at which an order was last placed or changed, in milliseconds since 1970, for `Since`
+    /// of `GET /Admin/Work`.
     newest_event: i64,
 }
 
-/// An order in a list.
+/// Order in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ListedOrder {
     #[serde(flatten)]
     planned: PlannedOrder,
-    /// The number of the order's last event: what a change has to name.
+    /// Number of the order's last event. A change of the order has to send it.
     version: i64,
-    /// The list of work in which it stands.
+    /// Worklist that the order is in.
     tab: WorkTab,
-    /// That list in words.
+    /// Label of `tab`, for display.
     tab_label: &'static str,
-    /// When it was placed, in RFC 3339.
+    /// Time of placing, in RFC 3339.
     createat: String,
-    /// The status in words.
+    /// Label of `status`, for display.
     status_label: &'static str,
-    /// The pay status in words.
+    /// Label of `pay_status`, for display.
     pay_status_label: &'static str,
-    /// The way to pay in words.
+    /// Label of `pay_type`, for display.
     pay_type_label: &'static str,
-    /// Who ordered; masked for a reader.
+    /// Name of the buyer; masked for a reader.
     buy_name: String,
-    /// Who receives; masked for a reader.
+    /// Name of the receiver; masked for a reader.
     receive_name: String,
-    /// Where it goes.
+    /// Delivery region.
     #[schema(value_type = DeliveryLocation)]
     delivery_location: String,
     /// City or county; empty overseas.
     delivery_city: String,
-    /// What was bought, in a few words: 「烏沉線香 尺三 ×2 等 3 項」.
+    /// Summary of the goods, such as 「烏沉線香 尺三 ×2 等 3 項」.
     goods: String,
-    /// Pieces of all lines.
+    /// Number of pieces of all lines.
     pieces: i64,
-    /// Whether the buyer wrote something for the shop.
+    /// `true` if the buyer left a remark for the shop.
     has_remark: bool,
-    /// Until when it waits for its money, in RFC 3339.
+    /// Payment deadline, in RFC 3339; null without one, and if the order does not wait for payment.
     #[schema(required = true)]
     due_at: Option<String>,
-    /// Who carries the goods.
+    /// Name of the carrier; null until it is set.
     #[schema(required = true)]
     carrier: Option<String>,
-    /// The carrier's number of the parcel; null for a reader.
+    /// Parcel number of the carrier; null until it is set, and for a reader.
     #[schema(required = true)]
     tracking_number: Option<String>,
-    /// What of it was printed.
+    /// Kinds of documents that were printed, each once.
     printed: Vec<String>,
 }
 
-/// Orders by what is to be done with them, by filters, or by a word: an order number, a name, a phone
-/// number or its last four or five digits, an e-mail address, digits of a transfer, a parcel's number. A reader searches by order number alone.
+/// Lists orders by worklist, by filters, or by a search term.
+///
+/// The term is an order number, a name, a phone number or its last four or five digits, an e-mail
+/// address, the bank digits of a transfer, or a parcel number. A reader can search by order number
+/// only.
 #[utoipa::path(
     get,
     path = "/api/Admin/Orders",
@@ -95,19 +98,22 @@ pub struct ListedOrder {
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("Tab" = Option<WorkTab>, Query, description = "A list of work; all orders without one"),
-        ("Search" = Option<String>, Query, description = "A word, whole"),
-        ("PayType" = Option<PayType>, Query, description = "How it is paid"),
-        ("Location" = Option<DeliveryLocation>, Query, description = "Where it goes"),
-        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
-        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
-        ("Overdue" = Option<bool>, Query, description = "Open orders alone whose time to pay is over"),
-        ("After" = Option<String>, Query, description = "`next` of the page before"),
-        ("PageCount" = Option<i64>, Query, description = "Orders of a page, 50 unless told",
+        ("Tab" = Option<WorkTab>, Query, description = "Work list; default: all orders"),
+        ("Search" = Option<String>, Query, description = "Search term; exact match"),
+        ("PayType" = Option<PayType>, Query, description = "Payment method"),
+        ("Location" = Option<DeliveryLocation>, Query, description = "Delivery location"),
+        ("From" = Option<String>, Query, description = "First day, in Taiwan time",
+            example = "2026-11-01"),
+        ("Until" = Option<String>, Query, description = "Last day, in Taiwan time, included",
+            example = "2026-11-30"),
+        ("Overdue" = Option<bool>, Query, description = "`true`: only open orders whose payment \
+            is overdue"),
+        ("After" = Option<String>, Query, description = "Cursor: `next` of the previous page"),
+        ("PageCount" = Option<i64>, Query, description = "Orders per page; default 50",
             minimum = 1, maximum = 200),
     ),
     responses(
-        (status = 200, description = "A page", body = Envelope<OrderPage>,
+        (status = 200, description = "One page of orders", body = Envelope<OrderPage>,
             example = json!({"Result": {"orders": [example::listed()], "next": null, "newest_event": 1_795_219_200_000_i64}})),
         RangeRefused,
         StaffRefused,
@@ -124,7 +130,7 @@ pub async fn list_staff_orders(
     let most = query.page_count()?;
     let number = query.get("Search")?.map(OrderNumber::parse);
     let is_masked = staff.sees_people_masked();
-    // A word that finds something tells who it is, however masked the answer.
+    // Even a masked result confirms that the searched name or number belongs to the order.
     if is_masked && wanted.word.is_some() && !matches!(number, Some(Ok(_))) {
         return Err(not_yours().into());
     }
@@ -179,7 +185,7 @@ fn page(
     })
 }
 
-/// Orders whose words are not written yet: looked through one by one, with the same filters.
+/// Finds matching orders that are not indexed yet, by scanning them with the same filters.
 fn unwritten(
     conn: &mut Conn,
     wanted: &Wanted,
@@ -215,13 +221,13 @@ fn is_wanted(wanted: &Wanted, row: &OrderRow) -> Result<bool, AppError> {
 }
 
 impl ListedOrder {
-    /// Its number.
+    /// Returns the order number.
     pub(super) fn id(&self) -> &str {
         &self.planned.id
     }
 }
 
-/// Orders as a list shows them.
+/// Loads the versions, prints and lines of orders, and builds their list entries.
 pub fn listed_orders(
     conn: &mut Conn,
     rows: Vec<OrderRow>,
@@ -292,7 +298,7 @@ fn listed_order(
     })
 }
 
-/// What decides which actions an order has, as it travels.
+/// Returns the facts that decide the available actions.
 pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
     let state = row.state()?;
     let price: Money = price(row.total)?;
@@ -308,7 +314,7 @@ pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
     })
 }
 
-/// What was bought, in a few words.
+/// Returns a summary of the goods: the first line, and the number of lines if there are more.
 pub(crate) fn goods(lines: &[LineRow]) -> String {
     let Some(first) = lines.first() else {
         return String::new();
@@ -349,12 +355,12 @@ fn wanted(query: &Query, now: Moment) -> Result<Wanted, AppError> {
     })
 }
 
-/// A place as it travels: `1763942400000-2611217QK4ZT9WXB`.
+/// Formats a cursor, such as `1763942400000-2611217QK4ZT9WXB`.
 fn cursor(Place { created_at, id }: &Place) -> String {
     format!("{created_at}-{id}")
 }
 
-/// The place that `After` names; refuses with `out_of_range` what is none.
+/// Parses the cursor in `After`, or fails with `out_of_range`.
 pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
     let place = typed.split_once('-').and_then(|(created_at, id)| {
         Some(Place {

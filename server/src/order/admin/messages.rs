@@ -1,5 +1,5 @@
-//! `GET /Admin/Messages` and `POST /Admin/Message/Again`: messages that could not be delivered, and sending one
-//! again.
+//! `GET /Admin/Messages` and `POST /Admin/Message/Again`: messages that could not be delivered, and
+//! sending one of them again.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -24,46 +24,47 @@ use crate::order::store::orders;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// Messages of a page.
+/// Messages per page.
 const PAGE: i64 = 50;
 
-/// A page of messages.
+/// Page of messages.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct MessagePage {
-    /// The one that was tried last at first.
+    /// Messages of the page, the most recently tried first; those about one order, newest first.
     messages: Vec<ListedMessage>,
-    /// What `After` takes for the next page; null on the last one.
+    /// Cursor of the next page, for `After`; null on the last page.
     #[schema(required = true)]
     next: Option<String>,
 }
 
-/// A message, without what it says.
+/// Message, without its text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ListedMessage {
-    /// What sending it again takes.
+    /// Id of the message, to send it again.
     id: String,
-    /// What it is, as `OrderPlaced`.
+    /// Kind of the message, such as `OrderPlaced`.
     kind: String,
     /// `Mail` or `Sms`.
     channel: String,
-    /// To whom, masked; null where it cannot be read.
+    /// Masked recipient; null if the stored recipient cannot be decrypted.
     #[schema(required = true)]
     to: Option<String>,
-    /// The order that it is about.
+    /// Number of the order that the message is about; null if it is about none.
     #[schema(required = true)]
     order_id: Option<String>,
     /// `Due`, `Sending`, `Sent` or `Failed`.
     state: String,
-    /// Why the last try failed: `Config`, `Recipient`, `Rejected`, `Expired`, `Temporary` or `Unknown`.
+    /// Reason of the last failure: `Config`, `Recipient`, `Rejected`, `Expired`, `Temporary` or
+    /// `Unknown`; null without a failure.
     #[schema(required = true)]
     failure: Option<String>,
-    /// How often it was tried.
+    /// Number of attempts.
     attempts: i64,
-    /// When it was written, in RFC 3339.
+    /// Time of creation, in RFC 3339.
     created_at: String,
-    /// When it was last tried, or is tried next, in RFC 3339.
+    /// Time of the last or the next attempt, in RFC 3339.
     tried_at: String,
-    /// Whether it can be sent again: codes and passwords never are.
+    /// `true` if it can be sent again. Messages with codes and passwords never can.
     can_go_again: bool,
 }
 
@@ -74,8 +75,10 @@ fn example() -> Value {
         "tried_at": "2026-11-24T08:00:00Z", "can_go_again": true})
 }
 
-/// Messages of the last seven days that could not be delivered; with `Order`, every one about an order. What
-/// they say is not shown.
+/// Lists the messages of the last seven days that could not be delivered.
+///
+/// With `Order`, lists the 50 newest messages about that order instead, in every state. The texts
+/// of the messages are not shown.
 #[utoipa::path(
     get,
     path = "/api/Admin/Messages",
@@ -83,11 +86,11 @@ fn example() -> Value {
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("Order" = Option<String>, Query, description = "An order number"),
-        ("After" = Option<String>, Query, description = "`next` of the page before"),
+        ("Order" = Option<String>, Query, description = "Order number"),
+        ("After" = Option<String>, Query, description = "Cursor: `next` of the previous page"),
     ),
     responses(
-        (status = 200, description = "A page", body = Envelope<MessagePage>,
+        (status = 200, description = "One page of messages", body = Envelope<MessagePage>,
             example = json!({"Result": {"messages": [example()], "next": null}})),
         RangeRefused,
         StaffRefused,
@@ -153,7 +156,8 @@ fn listed(outbox: &Outbox, row: LogRow) -> Result<ListedMessage, AppError> {
     })
 }
 
-/// Sends a message about an order again that could not be delivered, within what may be sent (decision D62).
+// Send allowances: decision D62.
+/// Sends an undelivered message about an order again, within the send allowances.
 #[utoipa::path(
     post,
     path = "/api/Admin/Message/Again",
@@ -161,15 +165,16 @@ fn listed(outbox: &Outbox, row: LogRow) -> Result<ListedMessage, AppError> {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = MessageForm, example = json!({"Id": "5f0c2a7e9b1d4c3f8a6e0b2d4f6a8c0e"})),
     responses(
-        (status = 200, description = "The message as it waits", body = Envelope<ListedMessage>,
+        (status = 200, description = "The message, queued again", body = Envelope<ListedMessage>,
             example = json!({"Result": example()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`message_final`: it has left, waits already, or is one that is never \
-            sent again", body = Refusal),
+        (status = 409, description = "`message_final`: the message was sent, is already queued, \
+            or is of a kind that is never sent again", body = Refusal),
         TryRefused,
     )
 )]
@@ -190,7 +195,7 @@ fn send_again(
     staff: &Staff,
     id: &str,
 ) -> Result<ListedMessage, AppError> {
-    // The message before the limits, as the outbox's worker locks them (decision D182).
+    // Same lock order as the outbox worker: the message before the limits (decision D182).
     store::lock_one(conn, id)?;
     let row = listed::find(conn, id)?.ok_or_else(message_unknown)?;
     let opened = outbox.open(&row.recipient, row.payload.as_deref());
@@ -227,12 +232,12 @@ fn too_many() -> Refusal {
     Refusal::new(RefusalCode::TooManyRequests, message)
 }
 
-/// The place that `After` names: when a message was last tried, and its number. Refuses with `out_of_range`
-/// what is none.
+/// Parses the cursor in `After`: time of the last attempt and message id. Fails with
+/// `out_of_range` if it is malformed.
 pub fn read_place(typed: &str) -> Result<(i64, String), AppError> {
     let place = typed
         .split_once('-')
-        // PostgreSQL knows no text with such a character.
+        // PostgreSQL stores no NUL characters in text.
         .filter(|(_, id)| !id.contains('\0'))
         .and_then(|(tried_at, id)| Some((tried_at.parse().ok()?, id.to_owned())));
     place.ok_or_else(|| out_of_range("After"))

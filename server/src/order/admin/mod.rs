@@ -1,5 +1,4 @@
-//! Orders in the back office: lists of work, the order's page, actions one by one and in bulk, and what is
-//! printed.
+//! Orders in the back office: worklists, the order page, single and bulk actions, and prints.
 
 pub mod act;
 pub mod bulk;

@@ -1,4 +1,4 @@
-//! What changed since a list was read, and what is owed: each by an index of its own.
+//! Changes since a list was read, and the sum of refunds due. Each query uses its own index.
 
 use diesel::sql_types::BigInt;
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query};
@@ -17,8 +17,10 @@ fn number(conn: &mut Conn, question: &str) -> Result<i64, AppError> {
     Ok(found.number)
 }
 
-/// When an order was last placed or changed, in milliseconds; 0 where there is none. By `orders_newest`, and
-/// by `order_events_later` for what came after an order was placed.
+/// Returns the time at which an order was last placed or changed, in milliseconds; 0 without
+/// orders.
+///
+/// The index `orders_newest` finds the last placing, `order_events_later` the last event after it.
 pub(super) fn newest_event(conn: &mut Conn) -> Result<i64, AppError> {
     let placed = number(
         conn,
@@ -31,7 +33,7 @@ pub(super) fn newest_event(conn: &mut Conn) -> Result<i64, AppError> {
     Ok(placed.max(changed))
 }
 
-/// How many orders were placed or changed after a moment in milliseconds, counted up to a bound.
+/// Counts the orders that were placed or changed after `since`, in milliseconds, up to `most`.
 pub(super) fn changed(conn: &mut Conn, since: i64, most: i64) -> Result<i64, AppError> {
     number(
         conn,
@@ -44,7 +46,7 @@ pub(super) fn changed(conn: &mut Conn, since: i64, most: i64) -> Result<i64, App
     )
 }
 
-/// What the shop owes buyers, in thousandths: the totals of the orders in the list of refunds.
+/// Returns the sum of the refunds due, in thousandths: the totals of the orders in `ToRefund`.
 pub(super) fn refund_sum(conn: &mut Conn) -> Result<i64, AppError> {
     number(
         conn,

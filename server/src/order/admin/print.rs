@@ -1,4 +1,4 @@
-//! `POST /Admin/Orders/Print`: what is printed of orders, and that it is.
+//! `POST /Admin/Orders/Print`: data to print for orders. Each print is recorded.
 
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ use crate::staff::change::Change;
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
-/// What is printed.
+/// Kind of printed document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub enum PrintKind {
     /// The goods of all orders, summed by stock item.
@@ -47,13 +47,13 @@ impl PrintKind {
     }
 }
 
-/// Which orders are printed, and how.
+/// Orders to print, and the kind of document.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 pub struct PrintForm {
-    /// What is printed.
+    /// Kind of document.
     #[serde(rename = "Kind")]
     kind: PrintKind,
-    /// The orders' numbers, 200 at most.
+    /// Order numbers, at most 200.
     #[serde(rename = "Ids")]
     #[validate(length(min = 1, max = 200, code = "out_of_range"))]
     #[schema(max_items = 200, min_items = 1)]
@@ -64,30 +64,33 @@ impl FormRules for PrintForm {
     const FIELDS: &'static [(&'static str, Field)] = &[("ids", Field::new("Ids", "訂單"))];
 }
 
-/// What is printed of one order.
+/// Data to print for one order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PrintedOrder {
-    /// The order.
+    /// The order, with personal data.
     order: Order,
-    /// What the courier collects, in whole dollars; null where nothing is.
+    /// Amount that the courier collects, in whole dollars; null unless the order is to be paid on
+    /// delivery and is not paid yet.
     #[schema(required = true)]
     collect: Option<Money>,
-    /// The stock item of each line, in the order's own sequence.
+    /// Stock item of each line, in the order of the lines.
     items: Vec<PickedItem>,
 }
 
-/// A stock item that a line is taken from.
+/// Stock item that a line is taken from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PickedItem {
-    /// Its number.
+    /// Number of the stock item.
     prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of the stock item.
     ware_id: String,
 }
 
-/// What is printed of orders, in the sequence of the request; that it is printed, and that its personal data
-/// is seen, is written down. An order to be collected with a total of 0 is refused with
-/// `order_price_wrong`: no courier is sent for nothing.
+/// Returns the data to print for orders, in the sequence of the request.
+///
+/// Records the print, and that the caller has seen the personal data. Fails with
+/// `order_price_wrong` if an unpaid cash-on-delivery order has a total of 0, because the courier
+/// would have nothing to collect.
 #[utoipa::path(
     post,
     path = "/api/Admin/Orders/Print",
@@ -95,15 +98,16 @@ pub struct PickedItem {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = PrintForm,
         example = json!({"Kind": "Label", "Ids": ["2611217QK4ZT9WXB"]})),
     responses(
-        (status = 200, description = "What is printed", body = Envelope<Vec<PrintedOrder>>,
+        (status = 200, description = "The orders to print", body = Envelope<Vec<PrintedOrder>>,
             example = json!({"Result": [{"order": example::placed(), "collect": 1260, "items": [{"prod_id": "ST-LS-13-300", "ware_id": "TN01"}]}]})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`order_price_wrong`: nothing would be collected. \
+        (status = 409, description = "`order_price_wrong`: the amount to collect would be zero. \
             `idempotency_key_reused`", body = Refusal),
     )
 )]
@@ -158,8 +162,9 @@ fn printed(
     Ok(orders)
 }
 
-/// Records that orders are printed and their personal data is seen, sorted: two requests about the same orders cannot
-/// deadlock (decision D182).
+/// Records that orders were printed and that their personal data was seen.
+///
+/// The orders are sorted, so that two requests for the same orders cannot deadlock (decision D182).
 fn record(
     conn: &mut Conn,
     staff: &Staff,

@@ -1,4 +1,4 @@
-//! `GET /Admin/Order`: an order with its log, and what can be done with it.
+//! `GET /Admin/Order`: an order with its log and the actions that staff can take.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -26,87 +26,89 @@ use crate::order::view::Order;
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
-/// An order as staff see it.
+/// Order as staff see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffOrder {
     /// The order as its buyer sees it; masked for a reader.
     order: Order,
-    /// What decides which actions it has.
+    /// Facts that decide the available actions.
     planned: PlannedOrder,
-    /// The number of its last event: what a change has to name.
+    /// Number of the order's last event. A change of the order has to send it.
     version: i64,
-    /// The list of work in which it stands.
+    /// Worklist that the order is in.
     tab: WorkTab,
-    /// That list in words.
+    /// Label of `tab`, for display.
     tab_label: &'static str,
-    /// Whose it is.
+    /// Number of the member who placed the order.
     member_id: String,
-    /// What can be done with it now.
+    /// Actions that the caller can take now.
     staff_actions: Vec<StaffAction>,
-    /// What happened to it, the oldest first.
+    /// Events of the order, oldest first.
     events: Vec<OrderEvent>,
-    /// What was printed of it.
+    /// Prints of the order.
     prints: Vec<OrderPrint>,
 }
 
-/// An action with what speaks against it.
+/// Action with its cautions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffAction {
-    /// What can be done.
+    /// Name of the action.
     action: ActionName,
-    /// What speaks against it, a sentence each.
+    /// Reasons against the action, one sentence each. If there are any, the action has to be
+    /// confirmed.
     cautions: Vec<String>,
 }
 
-/// What happened to an order.
+/// Event in an order's log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct OrderEvent {
-    /// Its place in the order's life, from 1.
+    /// Number of the event within the order, from 1.
     number: i64,
-    /// When, in RFC 3339.
+    /// Time of the event, in RFC 3339.
     at: String,
-    /// In which part somebody acted: `Buyer`, `Staff`, `Server` or `Gateway`.
+    /// Role of the author: `Buyer`, `Staff`, `Server` or `Gateway`.
     actor: String,
-    /// Who it was.
+    /// Name of the author: a member's number, the name of a member of staff, `server`, or the
+    /// number of a payment attempt.
     who: String,
-    /// What was done: an action's word, or `place`.
+    /// Name of the action, or `place`.
     action: String,
-    /// The status afterwards, in words; null where it stayed.
+    /// Label of the status after the event; null if the status did not change.
     #[schema(required = true)]
     status_label: Option<&'static str>,
-    /// The pay status afterwards, in words; null where it stayed.
+    /// Label of the pay status after the event; null if the pay status did not change.
     #[schema(required = true)]
     pay_status_label: Option<&'static str>,
-    /// What the action brought along; null for a reader.
+    /// Values of the action; null if it has none, and for a reader.
     #[schema(value_type = Option<Object>, required = true)]
     detail: Option<Value>,
 }
 
-/// What was printed of an order.
+/// Print of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct OrderPrint {
     /// `Picking`, `Slip`, `Label` or `Envelope`.
     kind: String,
-    /// When, in RFC 3339.
+    /// Time of the print, in RFC 3339.
     at: String,
-    /// By whom.
+    /// Name of the member of staff who printed it.
     who: String,
 }
 
-/// An order with its log, and what can be done with it. That somebody sees its personal data is written
-/// down.
+/// Returns an order with its log and the actions that the caller can take. Records that the caller
+/// has seen its personal data, unless the data is masked.
 #[utoipa::path(
     get,
     path = "/api/Admin/Order",
     operation_id = "showStaffOrder",
     tag = "admin",
     security(("staff" = [])),
-    params(("Id" = String, Query, description = "The order number", min_length = 1,
+    params(("Id" = String, Query, description = "Order number", min_length = 1,
         example = "2611217QK4ZT9WXB")),
     responses(
         (status = 200, description = "The order", body = Envelope<StaffOrder>,
             example = json!({"Result": example::shown()})),
-        (status = 400, description = "The number is missing", body = Refusal),
+        (status = 400, description = "`Id` is missing", body = Refusal),
         StaffRefused,
     )
 )]
@@ -127,7 +129,7 @@ pub async fn show_staff_order(
     Ok(private(&Envelope { result }))
 }
 
-/// An order as this member of the staff may see it; writes down that they do.
+/// Builds the order as this member of staff may see it. Records the view unless it is masked.
 pub(super) fn read(
     conn: &mut Conn,
     staff: &Staff,
@@ -170,7 +172,7 @@ pub(super) fn read(
     })
 }
 
-/// An event as the log shows it.
+/// Converts an event for the response, without its detail if `is_masked`.
 pub(super) fn event(row: EventRow, is_masked: bool) -> Result<OrderEvent, AppError> {
     let status = |number| {
         i32::try_from(number)

@@ -1,5 +1,7 @@
-//! Lists of orders for the back office: by key and never by offset, so that the last page of a million
-//! orders is as near as the first (decision D57).
+//! Lists of orders for the back office.
+//!
+//! Pages begin at a key, not at an offset, so that the last page of a million orders is as fast as
+//! the first (decision D57).
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -11,38 +13,38 @@ use crate::error::AppError;
 use crate::order::store::orders::OrderRow;
 use crate::schema::{order_events, order_prints, orders};
 
-/// Behind every order in the sequence of lists.
+/// Text that sorts after every order number.
 const END: &str = "~";
 
-/// Which orders are looked for.
+/// Filter of a list of orders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Wanted {
     pub(crate) tab: Option<WorkTab>,
     pub(crate) pay_type: Option<PayType>,
     pub(crate) location: Option<DeliveryLocation>,
-    /// Placed at this moment or later, in milliseconds.
+    /// Start of the time of placing, inclusive, in milliseconds.
     pub(crate) from: Option<i64>,
-    /// Placed before this moment, in milliseconds.
+    /// End of the time of placing, exclusive, in milliseconds.
     pub(crate) until: Option<i64>,
-    /// Open, and its time to pay was over at this moment, in milliseconds.
+    /// Open orders with a payment deadline before this time, in milliseconds.
     pub(crate) overdue: Option<i64>,
-    /// The word under which the order is found.
+    /// Search term.
     pub(crate) word: Option<String>,
 }
 
-/// A place in the sequence of a list: when the order was placed, and its number.
+/// Cursor of a list: the order's time of placing and its number.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
 pub struct Place {
-    /// When it was placed, in milliseconds since 1970.
+    /// Time of placing, in milliseconds since 1970.
     #[diesel(sql_type = BigInt)]
     pub created_at: i64,
-    /// Its number.
+    /// Order number.
     #[diesel(sql_type = Text)]
     pub id: String,
 }
 
 impl Place {
-    /// Before the first order of a list that begins with the newest.
+    /// Returns the cursor before the first order of a list, newest first.
     pub(crate) fn newest() -> Self {
         Self {
             created_at: i64::MAX,
@@ -50,7 +52,7 @@ impl Place {
         }
     }
 
-    /// Where this order stands.
+    /// Returns the cursor of an order.
     pub(super) fn of(order: &OrderRow) -> Self {
         Self {
             created_at: order.created_at,
@@ -59,13 +61,14 @@ impl Place {
     }
 }
 
-/// The condition of orders whose freight holds them up, as in the index `orders_without_freight`: what
-/// [`OrderState::open_freight`](shop_core::order::OrderState::open_freight) says of one order. A receipt names
-/// the place among its reasons until a freight was agreed to.
+/// SQL condition for orders that wait for their freight, as in the index `orders_without_freight`.
+///
+/// It agrees with [`OrderState::open_freight`](shop_core::order::OrderState::open_freight). Until a
+/// freight is accepted, the receipt has a reason whose name ends with `_to_confirm`.
 pub(crate) const OPEN_FREIGHT: &str = "status < 3 AND pay_status < 2 AND delivery_location <> 'Taiwan' \
     AND receipt LIKE '%_to_confirm\"%'";
 
-/// The condition of a list of work: what [`WorkTab::of`] says of one order.
+/// Returns the SQL condition of a worklist: of the orders for which [`WorkTab::of`] returns `tab`.
 fn condition(tab: WorkTab) -> String {
     let condition = indexed(tab);
     match tab {
@@ -77,7 +80,7 @@ fn condition(tab: WorkTab) -> String {
     }
 }
 
-/// The same without regard to freights, written out as in the indexes.
+/// Returns the condition without regard to freight, written exactly as in the indexes.
 const fn indexed(tab: WorkTab) -> &'static str {
     match tab {
         WorkTab::ToShip => {
@@ -105,14 +108,17 @@ const fn indexed(tab: WorkTab) -> &'static str {
     }
 }
 
-/// The condition of open orders whose time to pay is over, as in the index `orders_due`. Those that nothing
-/// speaks for are called off within seconds; what stays has digits of a transfer, or an open payment.
+/// Returns the SQL condition of open orders whose payment deadline has passed, as in the index
+/// `orders_due`.
+///
+/// Orders without bank digits or an open payment are cancelled within seconds, so these have one of
+/// the two.
 fn overdue(now: i64) -> String {
     format!("pay_status < 2 AND status < 3 AND due_at < {now}")
 }
 
 impl Wanted {
-    /// As a condition of SQL: names of enums and numbers alone, never what somebody typed.
+    /// Returns the SQL condition. It contains only enum names and numbers, never user input.
     fn condition(&self) -> String {
         let mut all = vec!["1 = 1".to_owned()];
         all.extend(self.tab.map(condition));
@@ -127,7 +133,7 @@ impl Wanted {
     }
 }
 
-/// The places of the orders that are wanted, the newest first, behind a place.
+/// Returns the cursors of the matching orders after a cursor, newest first.
 pub(crate) fn places(
     conn: &mut Conn,
     wanted: &Wanted,
@@ -156,12 +162,12 @@ pub(crate) fn places(
     })
 }
 
-/// How many orders stand in a list of work, counted up to a bound.
+/// Counts the orders in a worklist, up to `most`.
 pub(super) fn count(conn: &mut Conn, tab: WorkTab, most: i64) -> Result<i64, AppError> {
     count_up_to(conn, &condition(tab), most)
 }
 
-/// How many open orders there are whose time to pay is over, counted up to a bound.
+/// Counts the open orders whose payment deadline has passed, up to `most`.
 pub(super) fn count_overdue(conn: &mut Conn, now: i64, most: i64) -> Result<i64, AppError> {
     count_up_to(conn, &overdue(now), most)
 }
@@ -179,7 +185,7 @@ fn count_up_to(conn: &mut Conn, condition: &str, most: i64) -> Result<i64, AppEr
     Ok(counted.count)
 }
 
-/// The orders of these numbers, the newest first.
+/// Loads the orders with these numbers, newest first.
 pub(super) fn orders(conn: &mut Conn, ids: &[&str]) -> Result<Vec<OrderRow>, AppError> {
     Ok(orders::table
         .filter(orders::id.eq_any(ids))
@@ -187,7 +193,7 @@ pub(super) fn orders(conn: &mut Conn, ids: &[&str]) -> Result<Vec<OrderRow>, App
         .load(conn)?)
 }
 
-/// The versions of orders: the number of the last event of each.
+/// Returns the versions of orders: the number of each one's last event.
 pub(super) fn versions(conn: &mut Conn, ids: &[&str]) -> Result<Vec<(String, i64)>, AppError> {
     let last: Vec<(String, Option<i64>)> = order_events::table
         .filter(order_events::order_id.eq_any(ids))
@@ -201,7 +207,7 @@ pub(super) fn versions(conn: &mut Conn, ids: &[&str]) -> Result<Vec<(String, i64
     Ok(last.into_iter().map(number).collect())
 }
 
-/// What was printed of orders: the order, the kind, when in milliseconds, and by whom.
+/// Returns the prints of orders: order number, kind, time in milliseconds, and member of staff.
 pub(super) fn prints(
     conn: &mut Conn,
     ids: &[&str],
@@ -212,7 +218,7 @@ pub(super) fn prints(
         .load(conn)?)
 }
 
-/// Writes down that something of an order is printed.
+/// Records a print of an order.
 pub(super) fn record_print(
     conn: &mut Conn,
     id: &str,

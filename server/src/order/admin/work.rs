@@ -1,4 +1,4 @@
-//! `GET /Admin/Work`: how much waits to be done.
+//! `GET /Admin/Work`: number of orders, payments and messages that wait for staff.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -19,13 +19,13 @@ use crate::payment::admin::{PaymentCount, count_waiting};
 use crate::staff::session::Staff;
 use crate::stock::admin::store::count_low;
 
-/// What waits to be done; lists beyond this are as long as it looks.
+/// Upper bound of the counts. It keeps the queries fast, however long the lists are.
 const COUNTED: i64 = 1_000;
 
-/// Changed orders are counted up to here.
+/// Upper bound of the count of changed orders.
 const CHANGED: i64 = 100;
 
-/// Lists of work whose orders somebody has to move.
+/// Worklists whose orders wait for an action.
 const TABS: [WorkTab; 8] = [
     WorkTab::ToShip,
     WorkTab::Freight,
@@ -37,40 +37,41 @@ const TABS: [WorkTab; 8] = [
     WorkTab::Waiting,
 ];
 
-/// What waits to be done.
+/// Counts of open work.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct WorkCounts {
-    /// How many orders stand in each list.
+    /// Number of orders in each worklist.
     tabs: Vec<TabCount>,
-    /// What the shop owes the buyers of the orders in `ToRefund`, in whole dollars.
+    /// Sum of the refunds due to the buyers of the orders in `ToRefund`, in whole dollars.
     refund_sum: Money,
-    /// Open orders whose time to pay is over; 1,000 stands for that many and more.
+    /// Open orders whose payment deadline has passed; 1,000 means 1,000 or more.
     overdue: i64,
-    /// What waits for a person in each list of attempts to pay.
+    /// Number of payment attempts that wait for a person, by list.
     payments: Vec<PaymentCount>,
     /// Messages that could not be delivered.
     failed_messages: i64,
-    /// Stock items that run low, of those that are sold.
+    /// Stock items on sale with low stock.
     low_stock: i64,
-    /// When an order was last placed or changed, in milliseconds since 1970; 0 in a shop without one.
+    /// Time at which an order was last placed or changed, in milliseconds since 1970; 0 without
+    /// orders.
     newest_event: i64,
-    /// Orders that were placed or changed after `Since`; 100 stands for that many and more. 0 without it.
+    /// Orders placed or changed after `Since`; 100 means 100 or more, 0 without `Since`.
     changed: i64,
 }
 
-/// How many orders stand in a list of work.
+/// Number of orders in a worklist.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct TabCount {
-    /// The list.
+    /// Worklist.
     tab: WorkTab,
-    /// The list in words.
+    /// Label of the worklist, for display.
     label: &'static str,
-    /// How many; 1,000 stands for that many and more.
+    /// Number of orders; 1,000 means 1,000 or more.
     count: i64,
 }
 
-/// What waits to be done, counted. A caller that has the answer already gets 304: pages ask every few
-/// seconds.
+/// Counts the open work. A caller that sends the current `ETag` gets 304, because pages poll every
+/// few seconds.
 #[utoipa::path(
     get,
     path = "/api/Admin/Work",
@@ -78,10 +79,12 @@ pub struct TabCount {
     tag = "admin",
     security(("staff" = [])),
     params(("Since" = Option<i64>, Query,
-        description = "`newest_event` of a list that was read before: how many orders have changed since")),
+        description = "`newest_event` of a previously read list; the response counts the orders \
+            changed since")),
     responses(
-        (status = 200, description = "What waits", body = Envelope<WorkCounts>,
-            headers(("ETag" = String, description = "Changes with the answer")),
+        (status = 200, description = "Number of open orders in each work list",
+            body = Envelope<WorkCounts>,
+            headers(("ETag" = String, description = "Version of the response")),
             example = json!({"Result": {"tabs": [{"tab": "ToShip", "label": "待出貨", "count": 3}],
                 "refund_sum": 0, "overdue": 0, "payments": [], "failed_messages": 0, "low_stock": 0,
                 "newest_event": 1_795_219_200_000_i64, "changed": 0}})),

@@ -13,7 +13,7 @@ use crate::error::AppError;
 use crate::infra::clock;
 use crate::order::store::listed::{Listed, Wanted, last};
 
-/// Which orders to list.
+/// Filters of `order list`.
 #[derive(Debug, clap::Args)]
 pub struct ListArguments {
     /// 1 placed, 2 preparing, 3 shipped out, 4 dispatched, 5 cancelled
@@ -22,15 +22,15 @@ pub struct ListArguments {
     /// 0 unpaid, 1 digits filled in, 2 paid, 3 refunded
     #[arg(long, value_parser = clap::value_parser!(i64).range(0..=3))]
     pay_status: Option<i64>,
-    /// Whose: a phone, an e-mail address, or a member's number
+    /// Phone number, e-mail address or id of the member
     #[arg(long)]
     member: Option<String>,
-    /// How many
+    /// Maximum number of orders
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(i64).range(1..=10_000))]
     limit: i64,
 }
 
-/// The last orders that are wanted, one a line.
+/// Lists the latest matching orders, one per line.
 pub(super) fn list(db: &Db, arguments: &ListArguments) -> Result<String, OperateError> {
     let orders = db.read_here(|conn| {
         let member = arguments.member.as_deref();
@@ -45,7 +45,7 @@ pub(super) fn list(db: &Db, arguments: &ListArguments) -> Result<String, Operate
     Ok(lines.join("\n"))
 }
 
-/// A contact that a member logs in with, else the number of a member.
+/// Resolves a contact that a member logs in with, otherwise a member id.
 fn member_id(conn: &mut Conn, member: &str) -> Result<i64, AppError> {
     let by_contact = match Contact::parse(member) {
         Ok(contact) => members::by_contact(conn, &contact)?,
@@ -68,7 +68,7 @@ fn line(order: &Listed) -> String {
     format!("{id}  {at}  {state}  {way}  {total}  {buy_name}")
 }
 
-/// `1 訂單成立 / 0 未付款`.
+/// Formats both statuses: `1 訂單成立 / 0 未付款`.
 pub(super) fn state(status: i64, pay_status: i64) -> String {
     let label =
         |number: i64, label: fn(i32) -> &'static str| i32::try_from(number).map_or("錯誤", label);
@@ -79,7 +79,7 @@ pub(super) fn state(status: i64, pay_status: i64) -> String {
     )
 }
 
-/// An amount that is kept in thousandths, as it is read.
+/// Formats an amount in thousandths as dollars.
 pub(super) fn dollars(thousandths: i64) -> String {
     let amount = Money::from_thousandths(thousandths);
     amount.map_or_else(|| "錯誤".to_owned(), |amount| format!("NT${amount}"))

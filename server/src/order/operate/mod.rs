@@ -1,7 +1,7 @@
-//! `shop-server order …`: what whoever runs the shop does with orders.
+//! `shop-server order …`: commands of the operator for orders.
 //!
-//! The rules are those of the pages (`shop_core::order::apply`); every step is an entry in the
-//! order's log under the operator's name, and the buyer's message is queued as the rules say.
+//! They follow the same rules as the pages (`shop_core::order::apply`). Every step is an entry in
+//! the order's log under the operator's name, and the rules decide on the message to the buyer.
 
 mod list;
 mod replay;
@@ -15,97 +15,97 @@ use crate::error::AppError;
 pub use list::ListArguments;
 pub use replay::ReplayArguments;
 
-/// A command for orders.
+/// Command for orders.
 #[derive(Debug, clap::Subcommand)]
 pub enum OrderCommand {
-    /// The last orders, the newest first
+    /// List the latest orders, newest first
     List(ListArguments),
-    /// An order: who, where to, what, how far, its log, and what can be done
+    /// Show an order with its lines, its log and the possible actions
     Show {
         /// The order number
         id: String,
     },
-    /// The goods are being prepared
+    /// Record that the goods are being prepared
     Prepare {
         /// The order number
         id: String,
     },
-    /// The goods have left the shop
+    /// Record that the goods have left the shop
     Ship {
         /// The order number
         id: String,
-        /// Who carries the goods
+        /// Name of the carrier
         #[arg(long)]
         carrier: String,
-        /// The carrier's number of the parcel
+        /// Parcel number of the carrier
         #[arg(long)]
         number: String,
     },
-    /// The carrier brings the goods
+    /// Record that the carrier is delivering the goods
     Deliver {
         /// The order number
         id: String,
     },
-    /// One step on, whichever is next: the older form of prepare, ship and deliver
+    /// Take the next step, whichever it is: the older form of prepare, ship and deliver
     #[command(hide = true)]
     Advance {
         /// The order number
         id: String,
-        /// Who carries the goods, when they leave the shop
+        /// Name of the carrier, if the goods leave the shop
         #[arg(long, requires = "number")]
         carrier: Option<String>,
-        /// The carrier's number of the parcel
+        /// Parcel number of the carrier
         #[arg(long, requires = "carrier")]
         number: Option<String>,
     },
-    /// Call it off, before the goods have left; they go back to the stock
+    /// Cancel an order before the goods have left; they return to the stock
     Cancel {
         /// The order number
         id: String,
     },
-    /// The courier has brought the cash
+    /// Record that the courier has collected the cash
     Collect {
         /// The order number
         id: String,
     },
-    /// The money is on the shop's account
+    /// Record that the money has arrived on the shop's account
     MarkPaid {
         /// The order number
         id: String,
     },
-    /// The money went back to the buyer
+    /// Record that the money was returned to the buyer
     #[command(alias = "mark-refunded")]
     Refund {
         /// The order number
         id: String,
     },
-    /// What the way to an outlying island or overseas costs; the buyer has to agree to the new total
+    /// Set the freight to an outlying island or overseas; the buyer has to accept the new total
     SetFreight {
         /// The order number
         id: String,
-        /// Whole dollars
+        /// Freight in whole dollars
         amount: String,
     },
-    /// Tell a buyer overseas what to pay with
+    /// Set the payment code for a buyer overseas
     SetPaymentCode {
         /// The order number
         id: String,
-        /// The code, or a link
+        /// Code or link
         code: String,
     },
-    /// Note something for colleagues; the buyer does not see it
+    /// Add a note for colleagues; the buyer does not see it
     Note {
         /// The order number
         id: String,
-        /// What
+        /// Text of the note
         text: String,
     },
-    /// Count stored receipts again by the rules of today; fails where something comes out otherwise
+    /// Recalculate stored receipts by the current rules; fails if one differs
     Replay(ReplayArguments),
 }
 
 impl OrderCommand {
-    /// What it needs of the settings: most commands may write messages.
+    /// Returns the settings that the command needs. Most commands may queue messages.
     #[must_use]
     pub const fn purpose(&self) -> Purpose {
         match self {
@@ -114,7 +114,7 @@ impl OrderCommand {
         }
     }
 
-    /// Does it, and answers what to say.
+    /// Runs the command and returns its output.
     pub fn run(self, config: &Config) -> Result<String, OperateError> {
         let db = Db::open(&config.database)?;
         match self {
@@ -126,16 +126,16 @@ impl OrderCommand {
     }
 }
 
-/// Why a command for orders was not done.
+/// Error of a command for orders.
 #[derive(Debug, thiserror::Error)]
 pub enum OperateError {
-    /// Receipts come out otherwise than they were; what, line by line.
+    /// Recalculated receipts that differ, one per line.
     #[error("{0}")]
     Differs(String),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The rules or the database refused.
+    /// The rules rejected the command, or the database failed.
     #[error(transparent)]
     Refused(#[from] AppError),
 }

@@ -1,4 +1,4 @@
-//! `shop-server order replay`: whether the rules of today count what was charged.
+//! `shop-server order replay`: recalculates stored receipts by the current rules.
 
 use shop_core::RULES_VERSION;
 use shop_core::order::{OrderNumber, Receipt, StoredQuote, replay as count_again};
@@ -11,21 +11,21 @@ use crate::order::act::unknown;
 use crate::order::store::listed::receipts;
 use crate::order::store::orders;
 
-/// Receipts that are read at once.
+/// Receipts per query.
 const PAGE: i64 = 500;
 
-/// Which receipts to count again.
+/// Receipts to recalculate.
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 pub struct ReplayArguments {
-    /// The number of an order, whose receipt is printed
+    /// Number of the order whose receipt is printed
     id: Option<String>,
-    /// Every order there is
+    /// Recalculate the receipts of all orders
     #[arg(long)]
     all: bool,
 }
 
-/// Prints one receipt, or says of all how many come out otherwise.
+/// Recalculates one receipt and prints it, or recalculates all and counts the differences.
 pub(super) fn replay(db: &Db, arguments: &ReplayArguments) -> Result<String, OperateError> {
     match &arguments.id {
         Some(id) => one(db, id),
@@ -39,9 +39,9 @@ fn one(db: &Db, id: &str) -> Result<String, OperateError> {
     let receipt = order.receipt()?;
     let printed = printed(&order.id, &receipt);
     match difference(order.total, &receipt) {
-        None => Ok(format!("{printed}the same by the rules of today")),
+        None => Ok(format!("{printed}the current rules give the same result")),
         Some(what) => Err(OperateError::Differs(format!(
-            "{printed}by the rules of today (version {RULES_VERSION}): {what}"
+            "{printed}the current rules (version {RULES_VERSION}) differ: {what}"
         ))),
     }
 }
@@ -59,15 +59,12 @@ fn all(db: &Db) -> Result<String, OperateError> {
             counted += 1;
             let what = match serde_json::from_str(&receipt) {
                 Ok(receipt) => difference(total, &receipt),
-                Err(error) => Some(format!("its receipt cannot be read: {error}")),
+                Err(error) => Some(format!("cannot parse the receipt: {error}")),
             };
             different.extend(what.map(|what| format!("{id}: {what}")));
         }
     }
-    let line = format!(
-        "{counted} orders counted again, {} come out otherwise",
-        different.len()
-    );
+    let line = format!("{counted} orders replayed, {} differ", different.len());
     if different.is_empty() {
         return Ok(line);
     }
@@ -75,7 +72,8 @@ fn all(db: &Db) -> Result<String, OperateError> {
     Err(OperateError::Differs(different.join("\n")))
 }
 
-/// What is otherwise today, in the receipt or between it and what was charged.
+/// Describes the difference between receipt and current rules, or between receipt and charged
+/// total. Returns `None` if they agree.
 fn difference(total: i64, receipt: &Receipt) -> Option<String> {
     let kept = receipt.quote.total.thousandths();
     if kept != total {
@@ -85,7 +83,7 @@ fn difference(total: i64, receipt: &Receipt) -> Option<String> {
     count_again(receipt).err().map(|what| what.to_string())
 }
 
-/// The receipt, as it was counted then.
+/// Formats the receipt as it was calculated then, not by the current rules.
 fn printed(id: &str, receipt: &Receipt) -> String {
     let Receipt {
         rules_version,

@@ -1,4 +1,4 @@
-//! `shop-server order show`.
+//! `shop-server order show`: an order with its lines and its log.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ use crate::order::store::changes;
 use crate::order::store::companies::{self, CompanyRow};
 use crate::order::store::orders::{self, EventRow, LineRow, OrderRow};
 
-/// An order with everything that staff may have to know of it.
+/// Formats an order with its lines, its log and the actions that staff can take.
 pub(super) fn show(db: &Db, id: &str) -> Result<String, OperateError> {
     let number = OrderNumber::parse(id).map_err(AppError::from)?;
     let (order, company, lines, events) = db.read_here(|conn| {
@@ -33,7 +33,7 @@ pub(super) fn show(db: &Db, id: &str) -> Result<String, OperateError> {
     text.extend(lines.iter().map(line));
     text.push_str("log\n");
     text.extend(events.iter().map(event));
-    // A string takes every byte.
+    // Writing to a string never fails.
     let _ = write!(text, "staff may: {}", may.join(", "));
     Ok(text)
 }
@@ -60,7 +60,7 @@ fn facts(order: &OrderRow, company: Option<CompanyRow>) -> Result<String, AppErr
         (
             "total",
             format!(
-                "{}, of it delivery {}",
+                "{}, including delivery {}",
                 dollars(order.total),
                 dollars(order.delivery_fee)
             ),
@@ -109,13 +109,13 @@ fn facts(order: &OrderRow, company: Option<CompanyRow>) -> Result<String, AppErr
     Ok(lines.concat())
 }
 
-/// How far the freight has come that nobody knew when the order was placed.
+/// Formats the state of a freight that was unknown when the order was placed.
 fn freight(order: &OrderRow) -> Result<String, AppError> {
     let proposed = proposed_freight(&order.receipt()?)?;
     Ok(match (order.state()?.open_freight(), proposed) {
         (FreightState::Unset, _) => "to be set".to_owned(),
         (FreightState::Proposed, Some(proposed)) => format!(
-            "NT${}, total NT${} once the buyer agrees",
+            "NT${}, total NT${} if the buyer accepts",
             proposed.freight, proposed.total
         ),
         _ => "-".to_owned(),

@@ -1,4 +1,4 @@
-//! The commands that change an order: each is one step by the table of the rules.
+//! Commands that change an order, each by one action of the rules.
 
 use shop_core::order::{
     Action, Freight, Note, OrderNumber, OrderState, OrderStatus, PayStatus, PaymentCode, Shipment,
@@ -17,7 +17,7 @@ use crate::order::author::Author;
 use crate::order::store::orders::{self, OrderRow};
 use crate::payment::sync;
 
-/// Takes the step, and answers from where it led where.
+/// Takes the action. Returns a line with the statuses before and after it.
 pub(super) fn step(
     db: &Db,
     config: &Config,
@@ -43,7 +43,7 @@ pub(super) fn step(
                 status: OrderStatus::Cancelled,
                 pay_status: PayStatus::FilledIn,
                 ..
-            } => "; digits of a transfer were given: its money may be under way",
+            } => "; the buyer gave bank digits: a transfer may be under way",
             _ => "",
         };
         Ok(format!(
@@ -54,7 +54,7 @@ pub(super) fn step(
     Ok(done)
 }
 
-/// What the operator asked for, before the order is known.
+/// Step that the operator requested, before the order is read.
 enum Step {
     Advance(Option<Shipment>),
     Take(Action),
@@ -103,8 +103,8 @@ fn wanted(command: OrderCommand) -> Result<(String, Step), AppError> {
 }
 
 impl Step {
-    /// The action that takes this order one step on; where there is none, the one that the rules
-    /// refuse with the reason.
+    /// Returns the action that takes this order one step further. For an order at its last step,
+    /// returns an action that the rules reject with the reason.
     fn action(&self, order: &OrderRow) -> Result<Action, AppError> {
         let shipment = match self {
             Self::Take(action) => return Ok(action.clone()),

@@ -1,4 +1,5 @@
-//! The figures of a day, counted from its orders: the rules say what each of them includes.
+//! Sales figures of a day, calculated from its orders. The rules decide which orders each figure
+//! includes.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +13,10 @@ use crate::catalogue::store::price;
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// Figures by way to pay.
+/// Figures by payment type.
 pub(super) type ByPayType = BTreeMap<&'static str, SalesTally>;
 
-/// Orders of a day that are alike.
+/// Orders of a day with the same payment type and status, summed.
 #[derive(QueryableByName)]
 struct Placed {
     #[diesel(sql_type = Text)]
@@ -28,7 +29,7 @@ struct Placed {
     totals: i64,
 }
 
-/// Changes of a pay status on a day that are alike.
+/// Changes of pay status on a day with the same payment type, summed.
 #[derive(QueryableByName)]
 struct Moved {
     #[diesel(sql_type = Text)]
@@ -43,7 +44,7 @@ struct Moved {
     totals: i64,
 }
 
-/// Lines of a day that are alike.
+/// Order lines of a day with the same product, price and amount, summed.
 #[derive(QueryableByName)]
 struct Sold {
     #[diesel(sql_type = BigInt)]
@@ -60,14 +61,14 @@ struct Sold {
     lines: i64,
 }
 
-/// What of a time is asked, in milliseconds, as a condition of SQL.
+/// Returns the SQL condition that a column of milliseconds is within a day in Taiwan.
 fn within(column: &str, day: Day) -> String {
     let begin = day.begin_in_taiwan().millis();
     let end = day.plus_days(1).begin_in_taiwan().millis();
     format!("{column} >= {begin} AND {column} < {end}")
 }
 
-/// Orders that were placed on a day, and money that moved on it, by way to pay.
+/// Sums the orders placed on a day, and the money that moved on it, by payment type.
 pub(super) fn day(conn: &mut Conn, day: Day) -> Result<ByPayType, AppError> {
     let placed: Vec<Placed> = sql_query(format!(
         "SELECT pay_type, status, COUNT(*) AS orders, CAST(SUM(total) AS BIGINT) AS totals \
@@ -97,7 +98,7 @@ pub(super) fn day(conn: &mut Conn, day: Day) -> Result<ByPayType, AppError> {
     Ok(figures)
 }
 
-/// What was sold of each product on a day.
+/// Sums the pieces sold of each product on a day.
 pub(super) fn goods(conn: &mut Conn, day: Day) -> Result<Vec<GoodsTally>, AppError> {
     let counted = OrderStatus::ALL.into_iter().filter(|one| counts(*one));
     let counted: Vec<String> = counted.map(|one| one.number().to_string()).collect();
@@ -126,7 +127,7 @@ pub(super) fn goods(conn: &mut Conn, day: Day) -> Result<Vec<GoodsTally>, AppErr
     Ok(goods.into_values().collect())
 }
 
-/// The way to pay of this name, as the rules write it.
+/// Returns the static name of a payment type, or fails if the stored name is unknown.
 pub(super) fn way(name: &str) -> Result<&'static str, AppError> {
     let way = PayType::from_name(name).map(PayType::name);
     way.ok_or_else(|| AppError::Damaged(format!("way to pay {name}")))

@@ -15,25 +15,27 @@ use crate::http::query::{Query, out_of_range};
 use crate::http::responses::StaffRefused;
 use crate::staff::session::Staff;
 
-/// Products of an answer when the caller does not say.
+/// Default number of products in the response.
 const MOST: usize = 10;
 
-/// Most products of an answer.
+/// Maximum number of products in the response.
 const MOST_MAX: usize = 200;
 
-/// Best sellers of some days.
+/// Best sellers of a range of days.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct GoodsReport {
-    /// The first day, in Taiwan.
+    /// First day, in Taiwan.
     from: String,
-    /// The last day.
+    /// Last day, in Taiwan.
     until: String,
-    /// The product of which most pieces were sold first.
+    /// Products, those with the most pieces sold first.
     goods: Vec<GoodsTally>,
 }
 
-/// Best sellers of some days: pieces, and what their lines came to, of orders that were not cancelled.
-/// `From` and `Until` are days in Taiwan; without them, the last 30 days.
+/// Returns the best sellers of a range of days: the pieces sold, and the sum of their lines.
+///
+/// Cancelled orders do not count. `From` and `Until` are days in Taiwan; the default is the last 30
+/// days.
 #[utoipa::path(
     get,
     path = "/api/Admin/Report/Goods",
@@ -41,16 +43,19 @@ pub struct GoodsReport {
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
-        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
-        ("Most" = Option<i64>, Query, description = "Products of the answer, 10 unless told",
+        ("From" = Option<String>, Query, description = "First day, in Taiwan time",
+            example = "2026-11-01"),
+        ("Until" = Option<String>, Query, description = "Last day, in Taiwan time, included",
+            example = "2026-11-30"),
+        ("Most" = Option<i64>, Query, description = "Number of products; default 10",
             minimum = 1, maximum = 200),
     ),
     responses(
-        (status = 200, description = "The products", body = Envelope<GoodsReport>,
+        (status = 200, description = "Best-selling products", body = Envelope<GoodsReport>,
             example = json!({"Result": {"from": "2026-11-01", "until": "2026-11-30", "goods": [
                 {"product_id": 10101, "category": "老山檀香線香", "product": "尺三", "pieces": 12, "sales": 7560}]}})),
-        (status = 400, description = "`out_of_range`: no such day, or too many of them", body = Refusal),
+        (status = 400, description = "`out_of_range`: invalid day, or too many days",
+            body = Refusal),
         StaffRefused,
     )
 )]

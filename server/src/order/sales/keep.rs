@@ -1,4 +1,4 @@
-//! Keeping the figures of days that are over, behind the back of whoever orders (decision D166).
+//! Background job that aggregates the sales of past days, without blocking buyers (decision D166).
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -15,16 +15,16 @@ use crate::error::AppError;
 use crate::order::store::orders::{EventRow, OrderRow};
 use crate::schema::orders;
 
-/// How long the worker waits when every day is kept.
+/// Pause of the worker once all days are aggregated.
 const PAUSE: Duration = Duration::from_mins(1);
 
-/// How long it waits between two days: whoever orders comes first.
+/// Pause between two days, so that orders come first.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// How long after midnight a day is over: a transaction that is under way has ended by then.
+/// Time after midnight at which a day is complete. Older transactions have ended by then.
 const SETTLES: Duration = Duration::from_mins(10);
 
-/// Keeps days as long as the server runs.
+/// Starts the worker that aggregates days until the server stops.
 pub fn work(app: App) {
     rt::spawn(async move {
         loop {
@@ -32,7 +32,7 @@ pub fn work(app: App) {
             let is_kept = match web::block(move || keep_next(&db, now)).await {
                 Ok(Ok(day)) => day.is_some(),
                 Ok(Err(error)) => {
-                    tracing::warn!(%error, "figures of days wait for the next look");
+                    tracing::warn!(%error, "cannot aggregate sales of past days yet");
                     false
                 }
                 Err(_) => false,
@@ -42,7 +42,7 @@ pub fn work(app: App) {
     });
 }
 
-/// Keeps every day that is over; answers how many that were.
+/// Aggregates every past day that needs it. Returns the number of days.
 pub fn keep_all(db: &Db, now: Moment) -> Result<usize, AppError> {
     let mut days = 0;
     while keep_next(db, now)?.is_some() {
@@ -51,13 +51,15 @@ pub fn keep_all(db: &Db, now: Moment) -> Result<usize, AppError> {
     Ok(days)
 }
 
-/// Keeps the next day that is over and not kept, or that was changed since; answers which one that was.
+/// Aggregates the next past day that has no figures, or whose orders have changed since. Returns
+/// the day, or `None` if all days are aggregated.
 ///
-/// What is counted is read before the transaction that keeps it, so that nobody waits for it. An order that
-/// is changed in between leaves its change behind, and the day is counted once more.
+/// The orders are read before the transaction that stores the figures, so that the transaction
+/// stays short. An order that changes in between leaves an entry in `sales_changes`, and the day is
+/// counted again.
 ///
-/// A day that is kept and not over yet was kept by a clock that has been set back since, or by a server whose clock is
-/// ahead: its figures are forgotten, and counted when it is over.
+/// Figures of a day that is not over yet come from a clock that was set back since, or from a
+/// server whose clock is ahead. They are deleted, and counted once the day is over.
 pub fn keep_next(db: &Db, now: Moment) -> Result<Option<Day>, AppError> {
     let today = Day::in_taiwan(now.minus(SETTLES));
     if db.read_here(|conn| kept::is_any_kept_since(conn, today))? {
@@ -80,7 +82,7 @@ pub fn keep_next(db: &Db, now: Moment) -> Result<Option<Day>, AppError> {
     Ok(Some(day))
 }
 
-/// The next day to count: one that was changed, or the latest that is not kept.
+/// Returns the next day to count: the earliest changed day, otherwise the latest without figures.
 fn next_day(conn: &mut Conn, today: Day) -> Result<Option<Day>, AppError> {
     if let Some(day) = kept::changed_day(conn, today)? {
         return Ok(Some(day));
@@ -94,7 +96,7 @@ fn next_day(conn: &mut Conn, today: Day) -> Result<Option<Day>, AppError> {
     Ok(over.find(|day| !kept.contains(&day.to_string())))
 }
 
-/// The day on which the shop's first order was placed.
+/// Returns the day on which the shop's first order was placed.
 pub(super) fn first_day(conn: &mut Conn) -> Result<Option<Day>, AppError> {
     let first: Option<i64> = orders::table
         .order((orders::created_at, orders::id))
@@ -104,8 +106,8 @@ pub(super) fn first_day(conn: &mut Conn) -> Result<Option<Day>, AppError> {
     Ok(first.map(|at| Day::in_taiwan(Moment::from_millis(at))))
 }
 
-/// Writes down, in the transaction of an action, that the figures of the day on which the order was placed
-/// are other ones afterwards: it was cancelled, or its total was counted again.
+/// Records, in the transaction of an action, that the figures of the order's day have changed: the
+/// order was cancelled, or its total was recalculated.
 pub(in crate::order) fn note(
     conn: &mut Conn,
     before: &OrderRow,

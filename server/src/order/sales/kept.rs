@@ -1,4 +1,4 @@
-//! Figures of days as they are kept.
+//! Stored sales figures of past days.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -12,7 +12,7 @@ use crate::db::{Conn, insert_all};
 use crate::error::AppError;
 use crate::schema::{sales_changes, sales_days, sales_goods, sales_kept};
 
-/// The figures of one day and one way to pay.
+/// Row of the figures of one day and one payment type; amounts in thousandths.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = sales_days)]
 pub(super) struct DayRow {
@@ -28,7 +28,7 @@ pub(super) struct DayRow {
     refunded: i64,
 }
 
-/// What was sold of a product on a day, or on several.
+/// Row of the sales of one product, on one day or summed over several; `sales` in thousandths.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Insertable)]
 #[diesel(table_name = sales_goods)]
 pub(super) struct GoodsRow {
@@ -46,7 +46,7 @@ pub(super) struct GoodsRow {
     sales: i64,
 }
 
-/// A change after which a day is to be counted again.
+/// Key of a change after which a day is counted again: order number and event number.
 pub(super) type ChangeKey = (String, i64);
 
 impl DayRow {
@@ -92,18 +92,18 @@ impl GoodsRow {
     }
 }
 
-/// A day as the database writes it.
+/// Parses a day as stored in the database.
 pub(super) fn read_day(written: &str) -> Result<Day, AppError> {
     Day::parse(written).ok_or_else(|| AppError::Damaged(format!("day {written}")))
 }
 
-/// The first and last day of a report as the database writes them.
+/// Formats the first and last day of a report as stored in the database.
 fn ends(range: SalesRange) -> (String, String) {
     (range.first.to_string(), range.last.to_string())
 }
 
-/// The days of a report whose kept figures hold, the first one first: those that are kept, and of which no
-/// order was changed since.
+/// Returns the days of a report with valid stored figures, earliest first: no order of such a day
+/// has changed since.
 pub(super) fn sound_days(conn: &mut Conn, range: SalesRange) -> Result<Vec<Day>, AppError> {
     let (first, last) = ends(range);
     let changed = sales_changes::table.select(sales_changes::day);
@@ -116,7 +116,7 @@ pub(super) fn sound_days(conn: &mut Conn, range: SalesRange) -> Result<Vec<Day>,
     days.iter().map(|day| read_day(day)).collect()
 }
 
-/// The kept figures of the days of a report; those of days that do not hold any more are among them.
+/// Loads the stored figures of the days of a report, including those of days that changed since.
 pub(super) fn days(conn: &mut Conn, range: SalesRange) -> Result<Vec<DayRow>, AppError> {
     let (first, last) = ends(range);
     Ok(sales_days::table
@@ -124,7 +124,7 @@ pub(super) fn days(conn: &mut Conn, range: SalesRange) -> Result<Vec<DayRow>, Ap
         .load(conn)?)
 }
 
-/// What was sold of each product on the days of a report whose kept figures hold.
+/// Sums the stored sales of each product over the days of a report with valid figures.
 pub(super) fn goods(conn: &mut Conn, range: SalesRange) -> Result<Vec<GoodsTally>, AppError> {
     let (first, last) = ends(range);
     let rows: Vec<GoodsRow> = sql_query(
@@ -149,7 +149,7 @@ pub(super) fn goods(conn: &mut Conn, range: SalesRange) -> Result<Vec<GoodsTally
     rows.into_iter().map(tally).collect()
 }
 
-/// How often a day was counted; nothing for one that is not kept.
+/// Returns how often a day was counted, or 0 if it has no figures.
 pub(super) fn version(conn: &mut Conn, day: Day) -> Result<i64, AppError> {
     let found: Option<i64> = sales_kept::table
         .find(day.to_string())
@@ -159,7 +159,7 @@ pub(super) fn version(conn: &mut Conn, day: Day) -> Result<i64, AppError> {
     Ok(found.unwrap_or_default())
 }
 
-/// Days that are kept, the latest first.
+/// Returns the days with figures, latest first.
 pub(super) fn kept_days(conn: &mut Conn) -> Result<Vec<String>, AppError> {
     Ok(sales_kept::table
         .order(sales_kept::day.desc())
@@ -167,13 +167,13 @@ pub(super) fn kept_days(conn: &mut Conn) -> Result<Vec<String>, AppError> {
         .load(conn)?)
 }
 
-/// Whether this day or a later one is kept.
+/// Returns `true` if this day or a later one has figures.
 pub(super) fn is_any_kept_since(conn: &mut Conn, day: Day) -> Result<bool, AppError> {
     let kept = sales_kept::table.filter(sales_kept::day.ge(day.to_string()));
     Ok(diesel::select(diesel::dsl::exists(kept)).get_result(conn)?)
 }
 
-/// Forgets the figures of this day and all later ones.
+/// Deletes the figures of this day and all later ones.
 pub(super) fn forget_since(conn: &mut Conn, day: Day) -> Result<(), AppError> {
     let day = day.to_string();
     diesel::delete(sales_kept::table.filter(sales_kept::day.ge(&day))).execute(conn)?;
@@ -182,7 +182,7 @@ pub(super) fn forget_since(conn: &mut Conn, day: Day) -> Result<(), AppError> {
     Ok(())
 }
 
-/// The earliest day before another one whose orders were changed since it was counted.
+/// Returns the earliest day before `before` whose orders have changed since it was counted.
 pub(super) fn changed_day(conn: &mut Conn, before: Day) -> Result<Option<Day>, AppError> {
     let found: Option<String> = sales_changes::table
         .filter(sales_changes::day.lt(before.to_string()))
@@ -193,7 +193,7 @@ pub(super) fn changed_day(conn: &mut Conn, before: Day) -> Result<Option<Day>, A
     found.as_deref().map(read_day).transpose()
 }
 
-/// The changes of a day.
+/// Returns the changes of a day that its figures do not include yet.
 pub(super) fn changes(conn: &mut Conn, day: Day) -> Result<Vec<ChangeKey>, AppError> {
     Ok(sales_changes::table
         .filter(sales_changes::day.eq(day.to_string()))
@@ -201,7 +201,7 @@ pub(super) fn changes(conn: &mut Conn, day: Day) -> Result<Vec<ChangeKey>, AppEr
         .load(conn)?)
 }
 
-/// Writes down that the figures of a day are other ones after this event of an order.
+/// Records that this event of an order changed the figures of a day.
 pub(super) fn add_change(
     conn: &mut Conn,
     order_id: &str,
@@ -218,8 +218,10 @@ pub(super) fn add_change(
     Ok(())
 }
 
-/// Keeps the figures of a day; `false` where another server has done so since its version was read.
-/// `seen` are the changes that the figures include: later ones stay.
+/// Stores the figures of a day. Returns `false` if another server has stored them since `version`
+/// was read.
+///
+/// Deletes the changes in `seen`, which the figures include. Later changes stay.
 pub(super) fn keep(
     conn: &mut Conn,
     day: Day,

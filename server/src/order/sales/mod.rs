@@ -1,5 +1,4 @@
-//! What the shop sold: figures of days that are over are kept, all others are counted from the orders
-//! (decision D166).
+//! Sales figures: stored for past days, counted from the orders for all others (decision D166).
 
 mod count;
 pub mod goods;

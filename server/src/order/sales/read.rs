@@ -1,4 +1,4 @@
-//! The figures of the days of a report: kept ones where they hold, all others counted.
+//! Sales figures of the days of a report: stored figures if they are valid, otherwise counted ones.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -13,7 +13,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{categories, products};
 
-/// The figures of each day of a report, by way to pay; days of which there are none are left out.
+/// Returns the figures of each day of a report, by payment type. Days without figures are left out.
 pub fn days(
     conn: &mut Conn,
     range: SalesRange,
@@ -37,8 +37,9 @@ pub fn days(
     Ok(found)
 }
 
-/// What was sold of each product on the days of a report, under the names that the catalogue has for it
-/// today where it has any.
+/// Sums the sales of each product over the days of a report.
+///
+/// Products are named as in the catalogue today, or as in their orders if they are not in it.
 pub(super) fn goods(
     conn: &mut Conn,
     range: SalesRange,
@@ -68,7 +69,7 @@ pub(super) fn goods(
     Ok(found.into_values().collect())
 }
 
-/// The days of a report whose figures are not kept, between the shop's first order and today.
+/// Returns the days of a report without valid stored figures, from the first order until today.
 fn days_to_count(
     conn: &mut Conn,
     range: SalesRange,

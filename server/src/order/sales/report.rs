@@ -19,44 +19,44 @@ use crate::http::query::Query;
 use crate::http::responses::StaffRefused;
 use crate::staff::session::Staff;
 
-/// Sales of some days.
+/// Sales of a range of days.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct SalesReport {
-    /// The first day, in Taiwan.
+    /// First day, in Taiwan.
     from: String,
-    /// The last day.
+    /// Last day, in Taiwan.
     until: String,
-    /// What a row stands for.
+    /// Period of a row.
     by: Period,
-    /// Every day, week or month, the first one first; also those in which nothing was sold.
+    /// One row per day, week or month, earliest first, including those without sales.
     rows: Vec<SalesRow>,
-    /// All of it together.
+    /// Figures of the whole range.
     total: Figures,
-    /// The same by way to pay; those of which there is nothing are left out.
+    /// Figures by payment type; types without figures are left out.
     pay_types: Vec<PayTypeSales>,
 }
 
-/// The figures of a day, a week or a month.
+/// Figures of a day, week or month.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct SalesRow {
-    /// Its first day.
+    /// First day of the row.
     pub first: String,
-    /// Its last day.
+    /// Last day of the row.
     pub last: String,
-    /// Its figures.
+    /// Figures of the row.
     #[serde(flatten)]
     pub figures: Figures,
 }
 
-/// The figures of a way to pay.
+/// Figures of a payment type.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct PayTypeSales {
-    /// The way to pay.
+    /// Payment type.
     #[schema(value_type = PayType)]
     pay_type: &'static str,
-    /// The way to pay in words.
+    /// Label of `pay_type`, for display.
     label: &'static str,
-    /// Its figures.
+    /// Figures of the payment type.
     #[serde(flatten)]
     figures: Figures,
 }
@@ -64,10 +64,11 @@ pub struct PayTypeSales {
 /// Figures, with the average of an order.
 #[derive(Debug, Clone, Copy, Default, Serialize, utoipa::ToSchema)]
 pub struct Figures {
-    /// What was counted.
+    /// Sums and counts.
     #[serde(flatten)]
     pub tally: SalesTally,
-    /// What an order that was not cancelled came to on average.
+    /// Average total of an order that was not cancelled, rounded to whole dollars; 0 without
+    /// orders.
     pub average: Money,
 }
 
@@ -80,8 +81,9 @@ impl From<SalesTally> for Figures {
     }
 }
 
-/// Sales of some days: orders that were placed, and money that came and went. `From` and `Until` are days
-/// in Taiwan; without them, the last 30 days.
+/// Returns the sales of a range of days: orders placed, and money received and refunded.
+///
+/// `From` and `Until` are days in Taiwan; the default is the last 30 days.
 #[utoipa::path(
     get,
     path = "/api/Admin/Report/Sales",
@@ -89,12 +91,14 @@ impl From<SalesTally> for Figures {
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-21"),
-        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-21"),
-        ("By" = Option<Period>, Query, description = "What a row stands for; a day unless told"),
+        ("From" = Option<String>, Query, description = "First day, in Taiwan time",
+            example = "2026-11-21"),
+        ("Until" = Option<String>, Query, description = "Last day, in Taiwan time, included",
+            example = "2026-11-21"),
+        ("By" = Option<Period>, Query, description = "Period of a row; default `Day`"),
     ),
     responses(
-        (status = 200, description = "The figures", body = Envelope<SalesReport>,
+        (status = 200, description = "Sales figures", body = Envelope<SalesReport>,
             example = json!({"Result": {"from": "2026-11-21", "until": "2026-11-21", "by": "Day",
                 "rows": [{"first": "2026-11-21", "last": "2026-11-21", "orders": 3, "sales": 2520,
                     "cancelled_orders": 1, "cancelled": 1260, "received_orders": 1, "received": 1260,
@@ -105,7 +109,8 @@ impl From<SalesTally> for Figures {
                 "pay_types": [{"pay_type": "LinePay", "label": "LINE Pay", "orders": 3, "sales": 2520,
                     "cancelled_orders": 1, "cancelled": 1260, "received_orders": 1, "received": 1260,
                     "refunded_orders": 0, "refunded": 0, "average": 1260}]}})),
-        (status = 400, description = "`out_of_range`: no such day, or too many of them", body = Refusal),
+        (status = 400, description = "`out_of_range`: invalid day, or too many days",
+            body = Refusal),
         StaffRefused,
     )
 )]
@@ -125,7 +130,7 @@ pub async fn show_sales(
     Ok(private(&Envelope { result }))
 }
 
-/// The days that a query asks for.
+/// Parses the range of days in a query.
 pub(super) fn range(query: &Query, today: Day) -> Result<SalesRange, AppError> {
     let range = SalesRange::parse(query.get("From")?, query.get("Until")?, today);
     Ok(range?)
@@ -164,7 +169,7 @@ fn report(
     })
 }
 
-/// The rows of a report, the first one first.
+/// Sums the days of each period into rows, earliest first.
 #[must_use]
 pub fn rows(
     days: &BTreeMap<Day, BTreeMap<&'static str, SalesTally>>,

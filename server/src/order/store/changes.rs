@@ -1,5 +1,4 @@
-//! What changes an order, and the log of it: what happened, by whom, and what was before, for the shop
-//! and for the buyer.
+//! Updates of an order, and its log for the shop and the buyer: action, author, and earlier state.
 
 use diesel::dsl::max;
 use diesel::prelude::*;
@@ -10,47 +9,47 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{order_events, orders};
 
-/// What an action makes of an order; what is `None` stays as it is.
+/// Changes of an action to an order; `None` leaves a column unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = orders)]
 pub struct Changed<'a> {
-    /// The status afterwards.
+    /// Status after the action: the number of an `OrderStatus`.
     pub status: i64,
-    /// The pay status afterwards.
+    /// Pay status after the action: the number of a `PayStatus`.
     pub pay_status: i64,
-    /// Whether the shop owes the buyer what was paid.
+    /// `true` if the shop owes the buyer a refund.
     pub refund_due: bool,
-    /// When, in milliseconds.
+    /// Time of the change, in milliseconds.
     pub updated_at: i64,
     /// The last five digits of the account that a transfer came from.
     pub bank_digits: Option<&'a str>,
-    /// What a buyer overseas pays with.
+    /// Payment code for a buyer overseas.
     pub overseas_payment_code: Option<&'a str>,
-    /// Who carries the goods.
+    /// Name of the carrier.
     pub carrier: Option<&'a str>,
     /// The carrier's number of the parcel.
     pub tracking_number: Option<&'a str>,
-    /// Until when it waits for its money, in milliseconds; `Some(None)`: for ever.
+    /// Payment deadline, in milliseconds; `Some(None)` removes the deadline.
     pub due_at: Option<Option<i64>>,
-    /// The total, the part of it that delivery costs, and the receipt, calculated again.
+    /// Recalculated total, delivery share and receipt.
     #[diesel(embed)]
     pub recounted: Option<Recounted>,
 }
 
-/// What an order costs, calculated again.
+/// Recalculated price of an order.
 #[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = orders)]
 pub struct Recounted {
-    /// What is charged, in thousandths.
+    /// Total charged, in thousandths.
     pub total: i64,
-    /// What of it is charged for delivery, in thousandths.
+    /// Share of the total for delivery, in thousandths.
     pub delivery_fee: i64,
     /// A [`Receipt`] as JSON.
     pub receipt: String,
 }
 
 impl Recounted {
-    /// What a receipt says.
+    /// Takes the price from a receipt.
     pub fn of(receipt: &Receipt) -> Result<Self, AppError> {
         Ok(Self {
             total: receipt.quote.total.thousandths(),
@@ -61,7 +60,8 @@ impl Recounted {
     }
 }
 
-/// Changes an order, as long as it is in the state that the change was decided on; whether it was.
+/// Updates an order if it still has the state and receipt of `before`. Returns `true` if a row
+/// changed.
 pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Result<bool, AppError> {
     let same = orders::table
         .find(&before.id)
@@ -72,8 +72,10 @@ pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Resu
     Ok(diesel::update(same).set(changed).execute(conn)? == 1)
 }
 
-/// Writes into an order whether a payment of it is open, as long as the order is in the state that
-/// this was decided on; whether it was. Whoever cancels it at the same time waits, and looks again.
+/// Sets `payment_open` if the order still has the state of `before`. Returns `true` if a row
+/// changed.
+///
+/// A concurrent cancellation waits for this transaction, and is then retried.
 pub fn set_payment_open(
     conn: &mut Conn,
     before: &OrderRow,
@@ -88,8 +90,9 @@ pub fn set_payment_open(
     Ok(diesel::update(same).set(set).execute(conn)? == 1)
 }
 
-/// The number of an order's next event. Whoever asks has changed the order in this transaction, so
-/// that nobody else is about to write one.
+/// Returns the number of an order's next event.
+///
+/// The caller has changed the order in this transaction, so no concurrent event can be written.
 pub fn next_event_number(conn: &mut Conn, order_id: &str) -> Result<i64, AppError> {
     let last: Option<i64> = order_events::table
         .filter(order_events::order_id.eq(order_id))
@@ -98,7 +101,7 @@ pub fn next_event_number(conn: &mut Conn, order_id: &str) -> Result<i64, AppErro
     Ok(last.unwrap_or_default() + 1)
 }
 
-/// The events of an order, the oldest first.
+/// Loads the events of an order, oldest first.
 pub fn events_of(conn: &mut Conn, order_id: &str) -> Result<Vec<EventRow>, AppError> {
     Ok(order_events::table
         .filter(order_events::order_id.eq(order_id))

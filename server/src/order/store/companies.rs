@@ -1,4 +1,4 @@
-//! The companies that orders are for (decision D173).
+//! Companies that orders are for (decision D173).
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -9,20 +9,20 @@ use crate::db::{Conn, on_database, run};
 use crate::error::AppError;
 use crate::schema::order_companies;
 
-/// The company of an order, as it is stored.
+/// Row of the company that an order is for.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
 #[diesel(table_name = order_companies, treat_none_as_default_value = false)]
 pub struct CompanyRow {
-    /// The order.
+    /// Order number.
     pub order_id: String,
-    /// Eight digits.
+    /// Tax number, eight digits.
     pub tax_number: String,
-    /// Empty where none was given.
+    /// Company title; empty if the buyer gave none.
     pub title: String,
 }
 
 impl CompanyRow {
-    /// The row of a company that an order is for.
+    /// Builds the row for an order.
     #[must_use]
     pub fn of(order_id: &str, company: Company) -> Self {
         Self {
@@ -40,20 +40,21 @@ pub fn insert(conn: &mut Conn, company: &CompanyRow) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Returns the company of an order, or `None` if it is for none.
+/// Returns the company of an order, or `None` if the order is for a person.
 pub fn of_order(conn: &mut Conn, id: &str) -> Result<Option<CompanyRow>, AppError> {
     Ok(of_orders(conn, &[id])?.pop())
 }
 
-/// Returns the companies of these orders, at most one each.
+/// Returns the companies of these orders, at most one per order.
 pub fn of_orders(conn: &mut Conn, ids: &[&str]) -> Result<Vec<CompanyRow>, AppError> {
     Ok(order_companies::table
         .filter(order_companies::order_id.eq_any(ids))
         .load(conn)?)
 }
 
-/// Empties the titles of a member's orders, and deletes the companies of cancelled ones. The other tax numbers stay for the
-/// books.
+/// Clears the company titles of a member's orders, and deletes the companies of the cancelled ones.
+///
+/// The other tax numbers stay for the books.
 pub fn forget(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     let theirs = "(SELECT id FROM orders WHERE member_id = $1";
     for statement in [

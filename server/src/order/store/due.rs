@@ -1,4 +1,4 @@
-//! Orders that nobody paid in time.
+//! Orders not paid in time.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -8,27 +8,28 @@ use shop_core::time::Moment;
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// An order whose time is over.
+/// Overdue order.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct Due {
-    /// Its number.
+    /// Order number.
     #[diesel(sql_type = Text)]
     pub id: String,
-    /// Until when it waited, in milliseconds.
+    /// Payment deadline, in milliseconds.
     #[diesel(sql_type = BigInt)]
     pub due_at: i64,
 }
 
-/// Orders that nobody paid until this moment and that are still in the shop, the longest overdue
-/// first, and only those behind `last`; where digits of a transfer were given, the days for which they
-/// are kept are over as well.
+/// Loads the overdue orders after `last` whose goods are still in the shop, the longest overdue
+/// first.
+///
+/// An order with bank digits is listed only after [`ANNOUNCED_GRACE`] has passed as well.
 pub fn due(
     conn: &mut Conn,
     now: Moment,
     last: Option<&Due>,
     most: i64,
 ) -> Result<Vec<Due>, AppError> {
-    // Written out as in the index `orders_due`, which holds no others.
+    // Same condition as the partial index `orders_due`.
     let question = "SELECT id, due_at FROM orders \
         WHERE pay_status < 2 AND status < 3 AND due_at <= $1 AND (pay_status = 0 OR due_at <= $2) \
         AND (due_at > $3 OR (due_at = $3 AND id > $4)) ORDER BY due_at, id LIMIT $5";

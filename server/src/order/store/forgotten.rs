@@ -1,4 +1,4 @@
-//! The orders of a member who is forgotten: the books stay, and what names a person goes.
+//! Anonymises the orders of a deleted member. The bookkeeping data stays.
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -10,16 +10,16 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{orders, payment_attempts, staff_requests, transfer_previews};
 
-/// What stands in the place of a name.
+/// Replacement for a name.
 pub const NAME: &str = "已刪除";
 
-/// What stands in the place of the five digits of an account, where the books need some.
+/// Replacement for the five bank digits, where a value is required.
 const DIGITS: &str = "*****";
 
-/// What stands in the place of a parcel's number, where the books need one.
+/// Replacement for a parcel number, where a value is required.
 const PARCEL: &str = "-";
 
-/// The numbers of a member's orders that are under way, or of which a payment is to go back.
+/// Returns the numbers of a member's orders that are in progress or have a refund due.
 pub fn under_way(conn: &mut Conn, member_id: i64) -> Result<Vec<String>, AppError> {
     let rows: Vec<OrderRow> = orders::table
         .filter(orders::member_id.eq(member_id))
@@ -40,9 +40,10 @@ pub fn under_way(conn: &mut Conn, member_id: i64) -> Result<Vec<String>, AppErro
     Ok(found)
 }
 
-/// Takes names, contacts, addresses, remarks, digits of accounts and numbers of parcels out of a
-/// member's orders and their logs, and deletes the messages about them. Numbers, lines, sums, moves of
-/// stock and payments stay.
+/// Anonymises a member's orders and their logs, and deletes the messages about them.
+///
+/// Removes names, contacts, addresses, remarks, bank digits and parcel numbers. Order numbers,
+/// lines, sums, stock movements and payments stay.
 pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
     let theirs = orders::table.filter(orders::member_id.eq(member_id));
     let ids: Vec<String> = theirs.select(orders::id).load(conn)?;
@@ -85,8 +86,8 @@ pub fn empty(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
             .execute(conn)?;
     }
     companies::forget(conn, member_id)?;
-    // Answers that are kept for repeated requests of staff may show the orders, statements of the bank name
-    // who paid, and both are sealed.
+    // Stored responses to repeated staff requests may contain the orders, and bank statements name
+    // the payers. Both are encrypted, so all of them are deleted.
     diesel::delete(staff_requests::table).execute(conn)?;
     diesel::delete(transfer_previews::table).execute(conn)?;
     Ok(())

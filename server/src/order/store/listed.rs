@@ -1,4 +1,4 @@
-//! Lists of orders: of all, as whoever runs the shop looks for them, and of one member.
+//! Lists of orders: of all orders, for the operator, and of one member.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -10,46 +10,46 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{order_lines, orders};
 
-/// Which orders are looked for; what is `None` does not matter.
+/// Filter of a list of orders; `None` matches every value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// The number of an [`OrderStatus`](shop_core::order::OrderStatus).
     pub status: Option<i64>,
     /// The number of a [`PayStatus`](shop_core::order::PayStatus).
     pub pay_status: Option<i64>,
-    /// Whose they are.
+    /// Number of the member who placed the orders.
     pub member_id: Option<i64>,
 }
 
 /// An order in a list.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct Listed {
-    /// The order number.
+    /// Order number.
     #[diesel(sql_type = Text)]
     pub id: String,
-    /// When it was placed, in milliseconds.
+    /// Time of placing, in milliseconds.
     #[diesel(sql_type = BigInt)]
     pub created_at: i64,
-    /// How far it has come.
+    /// Number of an `OrderStatus`.
     #[diesel(sql_type = BigInt)]
     pub status: i64,
-    /// How far its payment has come.
+    /// Number of a `PayStatus`.
     #[diesel(sql_type = BigInt)]
     pub pay_status: i64,
     /// The name of a [`PayType`](shop_core::order::PayType).
     #[diesel(sql_type = Text)]
     pub pay_type: String,
-    /// What is charged, in thousandths.
+    /// Total charged, in thousandths.
     #[diesel(sql_type = BigInt)]
     pub total: i64,
-    /// Who bought.
+    /// Name of the buyer.
     #[diesel(sql_type = Text)]
     pub buy_name: String,
 }
 
-/// The last orders that are wanted, the newest first.
+/// Loads the latest orders that match the filter, newest first.
 pub fn last(conn: &mut Conn, wanted: Wanted, most: i64) -> Result<Vec<Listed>, AppError> {
-    // No status, and no member, has a negative number.
+    // Statuses and member ids are never negative, so -1 stands for `None`.
     let any = |number: Option<i64>| number.unwrap_or(-1);
     let question = "SELECT id, created_at, status, pay_status, pay_type, total, buy_name \
         FROM orders WHERE ($1 < 0 OR status = $1) AND ($2 < 0 OR pay_status = $2) \
@@ -62,8 +62,9 @@ pub fn last(conn: &mut Conn, wanted: Wanted, most: i64) -> Result<Vec<Listed>, A
         .load(conn)?)
 }
 
-/// The receipts of the orders behind a number, in the sequence of their numbers: number, total in
-/// thousandths, and the receipt as it is kept.
+/// Loads the receipts of the orders after number `behind`, sorted by order number.
+///
+/// Each row has the order number, the total in thousandths, and the stored receipt as JSON.
 pub fn receipts(
     conn: &mut Conn,
     behind: &str,
@@ -77,7 +78,7 @@ pub fn receipts(
         .load(conn)?)
 }
 
-/// A page of a member's orders by the time they were placed, and how many there are in all.
+/// Loads a page of a member's orders by time of placing, and counts all orders of the member.
 pub fn page(
     conn: &mut Conn,
     member_id: i64,
@@ -101,23 +102,23 @@ pub fn page(
     Ok((rows, u32::try_from(total).unwrap_or(u32::MAX)))
 }
 
-/// An address that an order went to.
+/// Delivery address of an earlier order.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize, utoipa::ToSchema)]
 pub struct SavedAddress {
-    /// The place.
+    /// Delivery region.
     #[schema(value_type = shop_core::order::DeliveryLocation)]
     pub delivery_location: String,
     /// Three digits; empty overseas, as are city and area.
     pub delivery_zip_code: String,
     /// City or county.
     pub delivery_city: String,
-    /// Area.
+    /// District.
     pub delivery_area: String,
     /// Street and number; overseas the whole address.
     pub delivery_address: String,
 }
 
-/// Where a member's latest orders went, the newest first; one for each order.
+/// Loads the delivery addresses of a member's latest orders, newest first, one per order.
 pub fn latest_addresses(
     conn: &mut Conn,
     member_id: i64,
@@ -137,7 +138,7 @@ pub fn latest_addresses(
         .load(conn)?)
 }
 
-/// The lines of several orders, each order's in its own sequence.
+/// Loads the lines of several orders, by position within each order.
 pub fn lines_of_all(conn: &mut Conn, ids: &[&str]) -> Result<Vec<LineRow>, AppError> {
     Ok(order_lines::table
         .filter(order_lines::order_id.eq_any(ids))

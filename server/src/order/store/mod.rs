@@ -1,4 +1,4 @@
-//! Every query of the orders: an order with its lines and events, what changes it, and lists.
+//! Queries of orders: orders with lines and events, their changes, and lists.
 
 pub mod changes;
 pub mod companies;

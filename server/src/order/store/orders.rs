@@ -1,4 +1,4 @@
-//! An order with its lines and events: the rows, how they are inserted, and how an order is found.
+//! Rows of orders, their lines and events, with inserts and lookups.
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -14,23 +14,23 @@ use crate::db::{Conn, on_database, prepared, run};
 use crate::error::AppError;
 use crate::schema::{order_events, order_lines, orders};
 
-/// An order as it is kept.
+/// Row of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
 #[diesel(table_name = orders, treat_none_as_default_value = false)]
 pub struct OrderRow {
-    /// The order number.
+    /// Order number.
     pub id: String,
-    /// Whose it is.
+    /// Number of the member who placed the order.
     pub member_id: i64,
-    /// By which a repeated request is known.
+    /// Idempotency key of the request; `None` if it had none.
     pub idempotency_key: Option<String>,
     /// Digest of the request's content.
     pub request_digest: String,
-    /// The version of the cart that was ordered.
+    /// Version of the ordered cart.
     pub cart_version: i64,
-    /// When it was placed, in milliseconds.
+    /// Time of placing, in milliseconds.
     pub created_at: i64,
-    /// When it last changed, in milliseconds.
+    /// Time of the last change, in milliseconds.
     pub updated_at: i64,
     /// The number of an [`OrderStatus`].
     pub status: i64,
@@ -38,21 +38,21 @@ pub struct OrderRow {
     pub pay_status: i64,
     /// The name of a [`PayType`].
     pub pay_type: String,
-    /// What is charged, in thousandths.
+    /// Total charged, in thousandths.
     pub total: i64,
-    /// What of it is charged for delivery, in thousandths.
+    /// Share of the total for delivery, in thousandths.
     pub delivery_fee: i64,
     /// A [`Receipt`] as JSON.
     pub receipt: String,
-    /// What the buyer wrote for the shop.
+    /// Remark of the buyer to the shop.
     pub remark: String,
-    /// Who bought.
+    /// Name of the buyer.
     pub buy_name: String,
     /// The buyer's e-mail address.
     pub buy_email: Option<String>,
     /// The buyer's phone number.
     pub buy_tel: String,
-    /// Who receives the goods.
+    /// Name of the receiver.
     pub receive_name: String,
     /// The receiver's phone number.
     pub receive_tel: String,
@@ -64,84 +64,84 @@ pub struct OrderRow {
     pub delivery_zip_code: String,
     /// City or county.
     pub delivery_city: String,
-    /// Area.
+    /// District; empty overseas.
     pub delivery_area: String,
     /// Street and number; overseas the whole address.
     pub delivery_address: String,
     /// The last five digits of the account that a transfer came from.
     pub bank_digits: Option<String>,
-    /// What a buyer overseas pays with.
+    /// Payment code for a buyer overseas.
     pub overseas_payment_code: Option<String>,
-    /// Who carries the goods.
+    /// Name of the carrier.
     pub carrier: Option<String>,
     /// The carrier's number of the parcel.
     pub tracking_number: Option<String>,
-    /// Until when it waits for its money, in milliseconds.
+    /// Payment deadline, in milliseconds; `None` for an order without one.
     pub due_at: Option<i64>,
-    /// Whether the shop owes the buyer what was paid.
+    /// `true` if the shop owes the buyer a refund.
     pub refund_due: bool,
-    /// Whether a provider may have taken money that nobody has accounted for yet.
+    /// `true` if a provider may have taken money that the shop has not recorded yet.
     pub payment_open: bool,
 }
 
-/// A line as it is kept.
+/// Row of an order line.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
 #[diesel(table_name = order_lines, treat_none_as_default_value = false)]
 pub struct LineRow {
-    /// The order.
+    /// Order number.
     pub order_id: String,
-    /// Its place in the order, from 1.
+    /// Position in the order, from 1.
     pub position: i64,
-    /// The product.
+    /// Product id.
     pub product_id: i64,
-    /// The category it belonged to.
+    /// Category id of the product at the time of the order.
     pub category_id: i64,
-    /// What the category was called.
+    /// Name of the category at the time of the order.
     pub category_name: String,
-    /// What the product was called.
+    /// Name of the product at the time of the order.
     pub product_name: String,
-    /// The address of its picture; empty when it had none.
+    /// URL of the picture; empty if the product had none.
     pub product_image: String,
     /// Unit price in thousandths.
     pub price: i64,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: i64,
-    /// The stock item that the pieces were taken from.
+    /// Stock item that the pieces were taken from.
     pub prod_id: String,
-    /// Its warehouse.
+    /// Warehouse of that stock item.
     pub ware_id: String,
 }
 
-/// An event as it is kept.
+/// Row of an event in an order's log.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
 #[diesel(table_name = order_events, treat_none_as_default_value = false)]
 pub struct EventRow {
-    /// The order.
+    /// Order number.
     pub order_id: String,
-    /// Its place in the order's life, from 1.
+    /// Number of the event within the order, from 1.
     pub number: i64,
-    /// When, in milliseconds.
+    /// Time of the event, in milliseconds.
     pub at: i64,
-    /// In which part somebody acted: the name of an [`Actor`](shop_core::order::Actor).
+    /// Role of the author: the name of an [`Actor`](shop_core::order::Actor).
     pub actor: String,
-    /// Who it was: a member's number, a name of the shop's staff, the server.
+    /// Name of the author: a member id, a staff name, `server`, or the number of a payment attempt.
     pub who: String,
-    /// What was done: the word of an [`ActionName`](shop_core::order::ActionName), or `place`.
+    /// Action: the word of an [`ActionName`](shop_core::order::ActionName), or `place`.
     pub action: String,
-    /// The status before; none before the order was there.
+    /// Status before the event; `None` for the placing.
     pub status_from: Option<i64>,
-    /// The status afterwards.
+    /// Status after the event.
     pub status_to: i64,
-    /// The pay status before; none before the order was there.
+    /// Pay status before the event; `None` for the placing.
     pub pay_from: Option<i64>,
-    /// The pay status afterwards.
+    /// Pay status after the event.
     pub pay_to: i64,
-    /// What the action brought along, as JSON.
+    /// Values of the action, as JSON; `None` if it has none.
     pub detail: Option<String>,
 }
 
 impl OrderRow {
-    /// What of the order decides which actions it has.
+    /// Parses the state, which decides the available actions.
     pub fn state(&self) -> Result<OrderState, AppError> {
         let status = i32::try_from(self.status).ok();
         let pay_status = i32::try_from(self.pay_status).ok();
@@ -159,7 +159,7 @@ impl OrderRow {
         }
     }
 
-    /// How far its freight has come: on the main island there is none.
+    /// Returns the state of the freight. Orders to the main island need none.
     fn freight(&self) -> Result<FreightState, AppError> {
         if self.delivery_location == DeliveryLocation::Taiwan.name() {
             return Ok(FreightState::Known);
@@ -167,7 +167,7 @@ impl OrderRow {
         Ok(self.receipt()?.freight_state())
     }
 
-    /// What its total was counted from.
+    /// Parses the receipt that the total was computed from.
     pub fn receipt(&self) -> Result<Receipt, AppError> {
         serde_json::from_str(&self.receipt)
             .map_err(|error| AppError::Damaged(format!("receipt of order {}: {error}", self.id)))
@@ -175,7 +175,7 @@ impl OrderRow {
 }
 
 impl LineRow {
-    /// The stock item that the line was taken from, and how many pieces.
+    /// Returns the stock item that the line was taken from, and the number of pieces.
     #[must_use]
     pub fn taken(&self) -> (StockKey, i64) {
         let key = StockKey {
@@ -186,15 +186,17 @@ impl LineRow {
     }
 }
 
-/// Writes an event.
+/// Inserts an event into an order's log.
 pub fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
     let insert = diesel::insert_into(order_events::table).values(event);
     on_database!(conn, |database| run!(database, insert))?;
     Ok(())
 }
 
-/// Locks the orders of these numbers until the transaction ends, sorted: transactions that lock several orders cannot
-/// deadlock (decision D182). `SQLite` has one writer and locks nothing.
+/// Locks the orders of these numbers until the transaction ends.
+///
+/// The numbers are sorted, so that transactions that lock several orders cannot deadlock (decision
+/// D182). `SQLite` has one writer and locks nothing.
 pub fn lock(conn: &mut Conn, ids: &[&str]) -> Result<(), AppError> {
     if let Conn::Postgres(postgres) = conn {
         let rows = orders::table
@@ -205,12 +207,12 @@ pub fn lock(conn: &mut Conn, ids: &[&str]) -> Result<(), AppError> {
     Ok(())
 }
 
-/// The order of this number, whosever it is.
+/// Returns the order with this number, regardless of the member.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<OrderRow>, AppError> {
     Ok(orders::table.find(id).get_result(conn).optional()?)
 }
 
-/// The order of this number, when it is this member's.
+/// Returns the order with this number if the member placed it.
 pub fn of_member(conn: &mut Conn, member_id: i64, id: &str) -> Result<Option<OrderRow>, AppError> {
     Ok(orders::table
         .find(id)
@@ -219,7 +221,7 @@ pub fn of_member(conn: &mut Conn, member_id: i64, id: &str) -> Result<Option<Ord
         .optional()?)
 }
 
-/// The order that a member has placed under this idempotency key.
+/// Returns the order that a member placed with this idempotency key.
 pub fn by_key(conn: &mut Conn, member_id: i64, key: &str) -> Result<Option<OrderRow>, AppError> {
     let order = orders::table
         .filter(orders::member_id.eq(member_id))
@@ -227,7 +229,7 @@ pub fn by_key(conn: &mut Conn, member_id: i64, key: &str) -> Result<Option<Order
     Ok(on_database!(conn, |database| prepared!(order).get_result(database)).optional()?)
 }
 
-/// The number of the order that a member's cart of this version became.
+/// Returns the number of the order placed from this version of a member's cart.
 pub fn of_cart(
     conn: &mut Conn,
     member_id: i64,
@@ -241,7 +243,7 @@ pub fn of_cart(
         .optional()?)
 }
 
-/// The lines of an order, in its own sequence.
+/// Loads the lines of an order, by position.
 pub fn lines_of(conn: &mut Conn, id: &str) -> Result<Vec<LineRow>, AppError> {
     Ok(order_lines::table
         .filter(order_lines::order_id.eq(id))
@@ -259,10 +261,10 @@ struct Sums {
     total: i64,
 }
 
-/// A member's open orders, however they are to be paid: those whose money has not come and whose
-/// goods are still in the shop (decision D64).
+/// Counts a member's open orders of every pay type: not paid, and the goods still in the shop
+/// (decision D64).
 pub fn open_orders(conn: &mut Conn, member_id: i64) -> Result<OpenOrders, AppError> {
-    // The index of a member's orders tells the open ones.
+    // The index `orders_by_member` includes both statuses.
     let question = "SELECT COUNT(*) AS orders, \
         CAST(COALESCE(SUM(total), 0) AS BIGINT) AS total, \
         CAST(COALESCE(SUM((SELECT SUM(amount) FROM order_lines l WHERE l.order_id = o.id)), 0) \

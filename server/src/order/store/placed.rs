@@ -1,4 +1,4 @@
-//! Everything that is written when an order is placed.
+//! Rows that are written when an order is placed.
 
 use diesel::prelude::*;
 use diesel::result::Error as QueryError;
@@ -15,42 +15,45 @@ use crate::messaging::store::{self as messages, NewMessage};
 use crate::schema::{cart_lines, order_lines, orders as order_table};
 use crate::stock;
 
-/// An order that is placed, with all that goes with it.
+/// Rows of a new order.
 #[derive(Debug, Clone, Copy)]
 pub struct NewOrder<'a> {
-    /// The order.
+    /// Order row.
     pub order: &'a OrderRow,
-    /// Its lines: what was in the cart.
+    /// Lines of the order, one per line of the cart.
     pub lines: &'a [LineRow],
-    /// The company that it is for.
+    /// Company that the order is for.
     pub company: Option<&'a CompanyRow>,
-    /// Its first event.
+    /// First event of the order.
     pub event: &'a EventRow,
-    /// What the buyer is written.
+    /// Message to the buyer.
     pub message: Option<&'a NewMessage>,
-    /// The pieces to take, each item once and in ascending order.
+    /// Pieces to take, one entry per stock item, in ascending order.
     pub takes: &'a [(StockKey, u32)],
-    /// What else is done where the cart is not locked; `None` where that was done before in this transaction.
+    /// Writes that are left if the cart is not locked; `None` if this transaction has made them.
     pub unlocked: Option<Unlocked<'a>>,
 }
 
-/// What is done besides where an order is written and the cart is not locked: the cart's version is raised, and the message
-/// counted.
+/// Writes that an order without a locked cart needs besides its rows: the cart version is raised,
+/// and the message is counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Unlocked<'a> {
-    /// What the message is counted as.
+    /// Send requests to count for the message.
     pub counted: &'a [SendRequest],
-    /// What it is counted against.
+    /// Allowances that the message is counted against.
     pub send_allowances: &'a SendAllowances,
 }
 
 impl NewOrder<'_> {
-    /// Writes it and empties the cart that it was made of. The stock, which others may want, comes last: whoever does
-    /// waits from there to the commit alone.
+    /// Writes the order and empties the cart. The stock comes last, because other buyers may need
+    /// the same items: they wait only from there to the commit.
     ///
-    /// Fails with [`AppError::Overtaken`] when an item has fewer pieces left than the rules have seen, the cart has
-    /// other lines or, where it is not locked, another version, the message is beyond the allowances, or another order has
-    /// the number: the whole transaction has to look again.
+    /// Fails with [`AppError::Overtaken`], so that the whole transaction is retried, if
+    ///
+    /// - an item has fewer pieces left than the rules saw,
+    /// - the cart has other lines or, if it is not locked, another version,
+    /// - the message exceeds the send allowances, or
+    /// - another order has the number.
     pub fn insert(&self, conn: &mut Conn) -> Result<(), AppError> {
         if self.insert_one_by_one(conn)? {
             Ok(())
@@ -59,7 +62,7 @@ impl NewOrder<'_> {
         }
     }
 
-    /// The same as statements of PostgreSQL.
+    /// Returns the same writes as one batch of PostgreSQL statements.
     pub fn together(&self) -> Result<Together, AppError> {
         let mut all = Together::default();
         if let Some(unlocked) = &self.unlocked {
@@ -118,7 +121,7 @@ impl NewOrder<'_> {
     }
 }
 
-/// Of what is unique of an order, the number alone can be there already where the cart is locked.
+/// With the cart locked, the order number is the only unique value that can exist already.
 fn number_taken(error: QueryError) -> AppError {
     if is_there_already(&error) {
         AppError::Overtaken
