@@ -1,5 +1,5 @@
-//! Applies a report about a payment attempt: one transaction moves the attempt, the order, the log of
-//! both, and queues the message to the buyer.
+//! Applies a report about a payment attempt. One transaction changes the attempt, the order and
+//! both logs, and queues the message to the buyer.
 
 use shop_core::order::{Action, Actor, OrderState, apply};
 use shop_core::payment::{AttemptEvent, AttemptState, OrderMoney};
@@ -17,8 +17,8 @@ use crate::order::author::Author;
 use crate::order::store::changes;
 use crate::order::store::orders::{self, OrderRow};
 
-/// Applies a report in a transaction of its own. Answers the attempt afterwards, and whether this
-/// changed it.
+/// Applies a report in its own transaction. Returns the attempt afterwards, and `true` if the
+/// report changed it.
 pub async fn apply_report(
     app: &App,
     id: &str,
@@ -30,7 +30,7 @@ pub async fn apply_report(
         .await
 }
 
-/// [`apply_report`] in the transaction of the caller.
+/// Like [`apply_report`], in the caller's transaction.
 pub(super) fn apply_report_in(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -41,8 +41,8 @@ pub(super) fn apply_report_in(
     let attempt = store::find(conn, id)?.ok_or_else(refusals::unknown)?;
     let order = orders::find(conn, &attempt.order_id)?
         .ok_or_else(|| AppError::Damaged(format!("order of attempt {id}")))?;
-    // A report about another attempt of the order changes the order first as well, and then sees what
-    // this one has become.
+    // This write locks the order. A concurrent report about another attempt of the order waits
+    // here, and then reads the states that this transaction has committed.
     if !changes::set_payment_open(conn, &order, order.payment_open)? {
         return Err(AppError::Overtaken);
     }
@@ -59,7 +59,7 @@ pub(super) fn apply_report_in(
             has_open_payment: open_beside,
             ..facts
         };
-        // Nobody takes money for an order that does not want it any more.
+        // The order may have been cancelled or paid in the meantime: then no money is taken.
         apply(&alone, &Action::StartPayment, Actor::Buyer)?;
     }
     let after = save_step(conn, &attempt, step.state, report, now)?;
@@ -90,7 +90,7 @@ pub(super) fn apply_report_in(
     Ok((after, true))
 }
 
-/// The states of the order's other attempts.
+/// Returns the states of the order's other attempts.
 fn others(conn: &mut Conn, attempt: &AttemptRow) -> Result<Vec<AttemptState>, AppError> {
     let all = store::of_order(conn, &attempt.order_id)?;
     let others = all.iter().filter(|other| other.id != attempt.id);

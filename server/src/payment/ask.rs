@@ -1,4 +1,5 @@
-//! Asking a provider because a client says that there is news: how often, and to the end.
+//! Inquiries that a client without a token triggers: their rate limit, and conversations with a
+//! provider that outlive the client.
 
 use actix_web::rt;
 
@@ -6,13 +7,15 @@ use super::store::{self, AttemptRow};
 use crate::app::App;
 use crate::error::AppError;
 
-/// Entries in an attempt's log from which on only the scheduled worker asks about it: an attempt that comes
-/// to its end has fewer than ten.
+/// Number of log entries from which on only the scheduled worker asks about an attempt. A settled
+/// attempt has fewer than ten.
 const EVENTS: i64 = 100;
 
-/// Whether the provider may be asked about an attempt now: once a second at most, however often somebody
-/// comes back, so that nobody makes the shop a nuisance to its providers. Otherwise the row answers, and
-/// the scheduled worker asks by its schedule (decision D66).
+/// Returns `true` if the provider may be asked about an attempt now: at most once a second, and
+/// only while the attempt's log has fewer than `EVENTS` entries.
+///
+/// The limits protect the providers from clients that repeat a request. Without an inquiry, the
+/// response shows the stored state, and the scheduled worker asks later (decision D66).
 pub(super) async fn may_ask(app: &App, attempt: &AttemptRow) -> Result<bool, AppError> {
     let (id, now) = (attempt.id.clone(), app.clock.monotonic());
     if app.allowances.asks.take(id.clone(), now).is_err() {

@@ -1,5 +1,5 @@
-//! Whether the providers' books say what ours do, attempt by attempt: at the command line and in the back
-//! office alike. Providers are asked while no transaction is open.
+//! Compares the shop's books with the providers', attempt by attempt, for the command line and the
+//! back office. No transaction is open while the providers are asked.
 
 use std::cell::Cell;
 
@@ -14,32 +14,33 @@ use super::store::AttemptRow;
 use crate::config::Config;
 use crate::error::AppError;
 
-/// Attempts that the providers are asked about at once.
+/// Maximum number of concurrent inquiries.
 const LANES: usize = 8;
 
-/// After so many questions without an answer a provider is asked no more: it is out of reach, and each
-/// question takes as long as its patience.
+/// Number of unanswered inquiries after which a provider is not asked any more. It is then
+/// unreachable, and each further inquiry would wait for its timeout.
 const GIVE_UP: u32 = 3;
 
-/// An attempt, and what both books say of it.
+/// Attempt with its entries in both books.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Compared {
     pub(super) attempt: AttemptRow,
     pub(super) ours: Entry,
-    /// `None` where the provider does not answer, or is off.
+    /// Entry of the provider; `None` if it does not answer or is switched off.
     pub(super) theirs: Option<Entry>,
 }
 
 impl Compared {
-    /// Whether somebody has to look: the books differ, nobody knows the end of the attempt, or the provider
-    /// says nothing.
+    /// Returns `true` if staff have to check the attempt: the books differ, its result is unknown,
+    /// or the provider gave no entry.
     pub(super) fn differs(&self) -> bool {
         self.ours == Entry::Open || self.theirs != Some(self.ours)
     }
 }
 
-/// Asks the providers about these attempts; `own_url` is where their fakes are, where the shop lives with
-/// them. Changes nothing.
+/// Asks the providers about these attempts, without changing anything.
+///
+/// `own_url` is the server's own URL, where the fake providers run if they are configured.
 pub(super) async fn compare(
     config: &Config,
     own_url: &str,
@@ -70,16 +71,16 @@ fn taken(attempt: &AttemptRow) -> Result<Option<i64>, AppError> {
     dollars.transpose()
 }
 
-/// The providers while they are asked.
+/// Comparison in progress.
 struct Asking<'a> {
     config: &'a Config,
     own_url: &'a str,
-    /// How often LINE Pay and the card gateway gave no answer.
+    /// Numbers of unanswered inquiries, at LINE Pay and at the card gateway.
     silent: [Cell<u32>; 2],
 }
 
 impl Asking<'_> {
-    /// What the provider's books say of an attempt.
+    /// Returns the provider's entry for an attempt, or `None` if it gave no answer.
     async fn entry(&self, attempt: &AttemptRow) -> Result<Option<Entry>, AppError> {
         let [line_pay, card] = &self.silent;
         let silent = match attempt.provider()? {
@@ -101,7 +102,7 @@ impl Asking<'_> {
 
     async fn of_line_pay(&self, attempt: &AttemptRow) -> Option<Entry> {
         let number = attempt.transaction_id.as_deref();
-        // What LINE Pay never gave a number to, it never took money for.
+        // Without a transaction id from LINE Pay, nothing can have been charged.
         let Some(transaction) = number.and_then(TransactionId::parse) else {
             return Some(Entry::Nothing);
         };
@@ -120,7 +121,7 @@ impl Asking<'_> {
             .find(|entry| *entry != Entry::Nothing);
         match (entry, return_code(&answer.return_code).meaning) {
             (Some(entry), _) => Some(entry),
-            // There is no such payment, or none whose money was taken.
+            // There is no such payment, or nothing was charged for it.
             (None, Meaning::Done | Meaning::Declined) => Some(Entry::Nothing),
             (None, _) => None,
         }

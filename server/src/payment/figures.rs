@@ -1,4 +1,4 @@
-//! What is counted of the payments, for Prometheus.
+//! Prometheus metrics of payments.
 
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
@@ -8,7 +8,7 @@ use shop_core::time::Moment;
 
 use super::store::Unsettled;
 
-/// States in which an attempt waits for somebody or something.
+/// States in which an attempt is not settled, as in the SQL of `store::unsettled`.
 const UNSETTLED: [AttemptState; 5] = [
     AttemptState::Created,
     AttemptState::Confirming,
@@ -17,10 +17,11 @@ const UNSETTLED: [AttemptState; 5] = [
     AttemptState::RefundDue,
 ];
 
-/// Provider and state.
+/// Labels of a metric: provider and state.
 type Kind = [(&'static str, &'static str); 2];
 
-/// Counts attempts that wait and how long the oldest has; where none does, zero.
+/// Registers the number of unsettled attempts and the age of the oldest in seconds, by provider and
+/// state. Both are 0 for a state without attempts.
 pub fn register(registry: &mut Registry, unsettled: &[Unsettled], now: Moment) {
     let (attempts, ages) = (
         Family::<Kind, Gauge>::default(),
@@ -28,12 +29,12 @@ pub fn register(registry: &mut Registry, unsettled: &[Unsettled], now: Moment) {
     );
     registry.register(
         "payment_attempts_unsettled",
-        "Attempts to pay that wait, by provider and state",
+        "Payment attempts that are not settled, by provider and state",
         attempts.clone(),
     );
     registry.register(
         "payment_attempts_oldest_seconds",
-        "How long the oldest of them has been in its state",
+        "Seconds that the oldest of them has been in its state",
         ages.clone(),
     );
     for &provider in Provider::ALL {

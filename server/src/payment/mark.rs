@@ -1,5 +1,5 @@
-//! What staff say of an attempt after a look at the provider's own site: at the command line and in the back
-//! office alike.
+//! Manual settlement of an attempt by staff who have checked the provider's site, for the command
+//! line and the back office.
 
 use serde_json::json;
 use shop_core::payment::{AttemptEvent, Mark};
@@ -13,13 +13,13 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::Outbox;
 
-/// What the log calls a capture. It changes no state: the money was the shop's before.
+/// Event name of a capture in the log. It changes no state, because the payment was received
+/// before.
 const CAPTURED: &str = "Captured";
 
-/// Applies what somebody of the staff says of an attempt, in the transaction of the caller, and answers the
-/// attempt afterwards.
+/// Applies a manual settlement in the caller's transaction, and returns the attempt afterwards.
 ///
-/// Refuses as [`MarkFacts::check`](shop_core::payment::MarkFacts::check) does.
+/// Fails as [`MarkFacts::check`](shop_core::payment::MarkFacts::check) does.
 pub(super) fn mark(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -39,7 +39,7 @@ pub(super) fn mark(
     Ok(after)
 }
 
-/// Writes down that a card payment was captured; once.
+/// Records the capture of a card payment, once. Fails with `Overtaken` after a concurrent change.
 fn capture(
     conn: &mut Conn,
     attempt: &AttemptRow,

@@ -1,8 +1,8 @@
-//! Paying online: attempts to pay, and the two external services that move the money.
+//! Online payments: payment attempts, and the two external services that move the money.
 //!
-//! Whatever is reported about an attempt, by the buyer's browser, a notification, a provider that was
-//! asked or the scheduled worker, goes through [`apply_report::apply_report`]; the rules decide what it
-//! changes.
+//! Every report about an attempt goes through [`apply_report::apply_report`], which applies the
+//! rules. Reports come from the buyer's browser, from a notification, from an inquiry at the
+//! provider, and from the scheduled worker.
 
 pub mod admin;
 pub mod apply_report;

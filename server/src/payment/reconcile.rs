@@ -1,5 +1,5 @@
-//! The scheduled worker of payments: whatever was left open, by a closed window, a time-out or a crash, is
-//! asked about until it is settled; money that is owed goes back.
+//! Scheduled worker of payments. A closed window, a timeout or a crash can leave an attempt open:
+//! the worker asks the provider about it until it is settled. It also refunds money that is owed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,19 +17,19 @@ use super::store::{self, AttemptRow};
 use crate::app::App;
 use crate::error::AppError;
 
-/// How often a server looks for what is due.
+/// Interval between two queries for due attempts.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Attempts that a server asks a provider about at once.
+/// Maximum number of concurrent inquiries at a provider.
 const LANES: usize = 8;
 
-/// Most attempts of one look.
+/// Maximum number of attempts per query.
 const MOST: i64 = 100;
 
-/// How long questions under way may take when the server ends.
+/// Time that open inquiries have to finish when the server stops.
 const DRAIN: Duration = Duration::from_secs(45);
 
-/// The scheduled worker of a server.
+/// Scheduled worker of payments in this server.
 #[derive(Debug)]
 pub struct Reconciler {
     stop: watch::Sender<bool>,
@@ -37,7 +37,7 @@ pub struct Reconciler {
 }
 
 impl Reconciler {
-    /// Begins to look, for each provider by itself: one that is silent holds up no other.
+    /// Starts one task per provider, so that an unresponsive provider does not delay the others.
     #[must_use]
     pub fn start(app: &App) -> Self {
         let (stop, stopped) = watch::channel(false);
@@ -46,12 +46,14 @@ impl Reconciler {
         Self { stop, work }
     }
 
-    /// Ends: nothing new is begun, what is under way may be answered.
+    /// Stops the worker: begins nothing new, and waits up to 45 seconds for open inquiries.
     pub async fn finish(self) {
-        // Nobody waits when the work has ended already.
+        // The send fails if all tasks have ended already.
         let _ = self.stop.send(true);
         if timeout(DRAIN, join_all(self.work)).await.is_err() {
-            tracing::warn!("payments under way at the end; the next start asks about them");
+            tracing::warn!(
+                "shutdown while payments were being settled; they are queried after the next start"
+            );
         }
     }
 }
@@ -60,19 +62,19 @@ async fn run(app: App, provider: Provider, mut stopped: watch::Receiver<bool>) {
     let lanes = Arc::new(Semaphore::new(LANES));
     while !*stopped.borrow() {
         if let Err(error) = look(&app, provider, &lanes).await {
-            tracing::warn!(%error, "payments are looked after later");
+            tracing::warn!(%error, "cannot settle payments yet");
         }
         tokio::select! {
             () = sleep(LOOK_EVERY) => {}
             _ = stopped.changed() => {}
         }
     }
-    // Every lane is free once the last answer is there.
+    // All permits are free once the last inquiry is finished.
     let all = u32::try_from(LANES).unwrap_or(u32::MAX);
     drop(lanes.acquire_many(all).await);
 }
 
-/// Takes on what is due with a provider, a lane each.
+/// Starts a task for each attempt that is due at a provider, and waits for a permit before each.
 async fn look(app: &App, provider: Provider, lanes: &Arc<Semaphore>) -> Result<(), AppError> {
     let now = app.clock.now();
     let due = app
@@ -91,16 +93,19 @@ async fn look(app: &App, provider: Provider, lanes: &Arc<Semaphore>) -> Result<(
             let id = attempt.id.clone();
             match attend(&app, attempt).await {
                 Ok(()) => {}
-                // The order does not want the money any more: it is not taken.
-                Err(why) if why.is_conflict() => tracing::debug!(id, %why, "not paid any more"),
-                Err(error) => tracing::warn!(id, %error, "a payment is looked after later"),
+                // The order was cancelled or paid in the meantime, so nothing is charged.
+                Err(why) if why.is_conflict() => {
+                    tracing::debug!(id, %why, "payment no longer wanted")
+                }
+                Err(error) => tracing::warn!(id, %error, "cannot settle a payment yet"),
             }
         });
     }
     Ok(())
 }
 
-/// Takes an attempt on, so that no other server asks at the same time; the next time is put off.
+/// Claims an attempt by postponing its next inquiry, so that no other server asks at the same time.
+/// Returns `false` if another server was faster, or the attempt has changed.
 async fn claim(app: &App, attempt: &AttemptRow) -> Result<bool, AppError> {
     let (attempt, now) = (attempt.clone(), app.clock.now());
     let poll_count = u32::try_from(attempt.poll_count + 1).unwrap_or(u32::MAX);
@@ -121,7 +126,7 @@ async fn attend(app: &App, attempt: AttemptRow) -> Result<(), AppError> {
         (Provider::LinePay, false) => {
             settle(app, attempt, false).await?;
         }
-        // The card gateway has no call for refunds: people see to it.
+        // The card gateway has no refund call: staff refund at its console.
         (Provider::Card, true) => leave_to_people(app, attempt).await?,
         (Provider::Card, false) => {
             card::settle::settle(app, attempt, None).await?;
@@ -130,7 +135,7 @@ async fn attend(app: &App, attempt: AttemptRow) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Asks no more by itself.
+/// Ends the automatic inquiries about an attempt.
 async fn leave_to_people(app: &App, attempt: AttemptRow) -> Result<(), AppError> {
     let id = attempt.id.clone();
     app.db

@@ -1,4 +1,4 @@
-//! How payments say no.
+//! Rejections of payment calls.
 
 use shop_core::money::Money;
 use shop_core::order::PayType;
@@ -9,24 +9,24 @@ use shop_core::refusal::{Refusal, RefusalCode};
 use super::store::AttemptRow;
 use crate::error::AppError;
 
-/// No attempt has these numbers.
+/// Returns the error `payment_unknown`: no attempt has these numbers.
 pub(super) fn unknown() -> AppError {
     AppError::Refused(payment_unknown())
 }
 
-/// As [`unknown`], before it is an answer.
+/// Like [`unknown`], as a rejection.
 pub(super) fn payment_unknown() -> Refusal {
     Refusal::new(RefusalCode::PaymentUnknown, "查無此筆付款")
 }
 
-/// The order is paid by another provider.
+/// Returns the error `pay_type_wrong`: the order has another payment type.
 pub(super) fn other_way(pay_type: PayType) -> AppError {
     let (label, way) = (pay_type.label(), pay_type.in_text());
     let message = format!("此訂單的付款方式為「{label}」，請以{way}付款");
     AppError::Refused(Refusal::new(RefusalCode::PayTypeWrong, message))
 }
 
-/// LINE Pay is switched off.
+/// Returns the error `line_pay_off`: LINE Pay is switched off.
 pub(super) fn line_pay_off() -> AppError {
     AppError::Refused(Refusal::new(
         RefusalCode::LinePayOff,
@@ -34,7 +34,7 @@ pub(super) fn line_pay_off() -> AppError {
     ))
 }
 
-/// Cards are switched off.
+/// Returns the error `card_off`: card payments are switched off.
 pub(super) fn card_off() -> AppError {
     AppError::Refused(Refusal::new(
         RefusalCode::CardOff,
@@ -42,7 +42,8 @@ pub(super) fn card_off() -> AppError {
     ))
 }
 
-/// LINE Pay gave no page to pay at; nothing was taken.
+/// Returns the error `line_pay_unreachable`: LINE Pay returned no payment page, and nothing was
+/// charged.
 pub(super) fn line_pay_unreachable() -> AppError {
     AppError::Refused(Refusal::new(
         RefusalCode::LinePayUnreachable,
@@ -50,23 +51,24 @@ pub(super) fn line_pay_unreachable() -> AppError {
     ))
 }
 
-/// LINE Pay refuses to be asked for this payment.
+/// Returns the error `line_pay_refused`: LINE Pay rejected the request for this payment.
 pub(super) fn line_pay_refused(sentence: &str) -> AppError {
     AppError::Refused(Refusal::new(RefusalCode::LinePayRefused, sentence))
 }
 
-/// The buyer was shown another amount than the order's.
+/// Returns the rejection `order_price_wrong`: the buyer was shown another amount than the order's.
 pub(super) fn other_price(amount: Money) -> Refusal {
     let message = format!("訂單金額為 NT${amount}，與您看到的金額不同，請重新整理頁面後再試");
     Refusal::field("OrderPrice", RefusalCode::OrderPriceWrong, message)
 }
 
-/// The shop itself has the provider send the money back.
+/// Returns the error `refund_under_way`: the shop requests the refund from the provider
+/// automatically.
 pub(super) fn refund_under_way(attempt: &AttemptRow) -> AppError {
     AppError::Refused(refund_under_way_of(&attempt.id))
 }
 
-/// It was paid by an attempt that came to its end just now.
+/// Returns the error `already_paid`, for an attempt that was paid in the meantime.
 pub(super) fn paid() -> AppError {
     AppError::Refused(Refusal::new(
         RefusalCode::AlreadyPaid,
@@ -74,7 +76,7 @@ pub(super) fn paid() -> AppError {
     ))
 }
 
-/// Nobody knows yet what became of it.
+/// Returns the error `payment_in_progress`: the result of the payment is not known yet.
 pub(super) fn in_progress() -> AppError {
     AppError::Refused(Refusal::new(
         RefusalCode::PaymentInProgress,
@@ -82,7 +84,7 @@ pub(super) fn in_progress() -> AppError {
     ))
 }
 
-/// The buyer has yet to agree.
+/// Returns the error `payment_waiting`: the buyer has yet to approve the payment.
 pub(super) fn waiting() -> AppError {
     AppError::Refused(Refusal::new(
         RefusalCode::PaymentWaiting,
@@ -90,7 +92,7 @@ pub(super) fn waiting() -> AppError {
     ))
 }
 
-/// No money was taken.
+/// Returns the error `payment_failed`: nothing was charged.
 pub(super) fn failed(attempt: &AttemptRow) -> AppError {
     let sentence = attempt
         .buyer_message
@@ -99,7 +101,8 @@ pub(super) fn failed(attempt: &AttemptRow) -> AppError {
     AppError::Refused(Refusal::new(RefusalCode::PaymentFailed, sentence))
 }
 
-/// The money came for nothing and goes back; a misfit is another amount than the order's.
+/// Returns the error `payment_refunding`: the payment is refunded, because its amount differs from
+/// the order's (`is_misfit`), or because the order was cancelled or paid before.
 pub(super) fn refunding(is_misfit: bool) -> AppError {
     let sentence = if is_misfit {
         "收取的金額與訂單金額不符，這筆款項將退還給您，訂單尚未付款"
@@ -109,7 +112,7 @@ pub(super) fn refunding(is_misfit: bool) -> AppError {
     AppError::Refused(Refusal::new(RefusalCode::PaymentRefunding, sentence))
 }
 
-/// The order has been tried to be paid too often.
+/// Returns the error `too_many_payments`: the order has had the maximum number of attempts.
 pub(super) fn too_many_attempts() -> AppError {
     AppError::Refused(Refusal::new(
         RefusalCode::TooManyPayments,

@@ -1,5 +1,5 @@
-//! Reports about a payment attempt: from the buyer's browser, a notification, a provider that was
-//! asked, or staff.
+//! Reports about a payment attempt, from the buyer's browser, a notification, an inquiry at the
+//! provider, or staff.
 
 use serde_json::{Value, json};
 use shop_core::money::Money;
@@ -10,16 +10,16 @@ use super::store::{self, AttemptRow, Changed, EventRow};
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// Who reports something about an attempt.
+/// Source of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
-    /// The provider, server to server, when it was asked.
+    /// Response of the provider to an inquiry, server to server.
     Provider,
-    /// The buyer's browser, or a notice that anybody could have sent.
+    /// Buyer's browser, or a notification that an attacker could have sent.
     Untrusted,
-    /// Somebody of the shop, who has seen it at the provider's own console.
+    /// Staff who checked the provider's console.
     Staff,
-    /// The shop itself.
+    /// Code of the shop, such as a time limit or a cancelled order.
     Shop,
 }
 
@@ -34,16 +34,16 @@ impl Source {
     }
 }
 
-/// What may be kept of a card.
+/// Card data that the shop may store.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Card {
-    /// Its brand, as the gateway calls it.
+    /// Brand of the card, as the gateway names it.
     pub brand: Option<String>,
-    /// Its last four digits.
+    /// Last four digits of the card.
     pub last_digits: Option<String>,
 }
 
-/// Something about an attempt.
+/// Report about an attempt.
 #[derive(Debug, Clone)]
 pub struct Report {
     event: AttemptEvent,
@@ -56,7 +56,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Something that happened, as somebody tells it.
+    /// Creates a report of an event, without amount and proof.
     #[must_use]
     pub const fn new(event: AttemptEvent, source: Source) -> Self {
         Self {
@@ -73,17 +73,18 @@ impl Report {
         }
     }
 
-    /// The event that it reports.
+    /// Returns the reported event.
     pub(super) const fn event(&self) -> AttemptEvent {
         self.event
     }
 
-    /// Who of the staff reports it.
+    /// Returns the name of the member of staff who reports it, or `None` if it comes from
+    /// elsewhere.
     pub(super) const fn by(&self) -> Option<&String> {
         self.by.as_ref()
     }
 
-    /// Money that was taken, in whole dollars, and what proves it.
+    /// Creates a provider's report of a charge: the amount in whole dollars, and the proof.
     #[must_use]
     pub fn money(event: AttemptEvent, dollars: i64, proof: Value) -> Self {
         Self {
@@ -93,7 +94,7 @@ impl Report {
         }
     }
 
-    /// Money that went back, as the provider says.
+    /// Creates a provider's report of a refund.
     #[must_use]
     pub fn given_back(event: AttemptEvent, proof: Value) -> Self {
         Self {
@@ -102,7 +103,7 @@ impl Report {
         }
     }
 
-    /// What somebody of the shop has seen or done at the provider's own console, and stands for by name.
+    /// Creates a report of staff who checked or acted at the provider's console, under their name.
     #[must_use]
     pub fn of_staff(event: AttemptEvent, name: &str) -> Self {
         Self {
@@ -112,7 +113,7 @@ impl Report {
         }
     }
 
-    /// The money of an attempt that somebody of the shop has seen at the provider's own console.
+    /// Creates a report of staff who saw the payment of an attempt at the provider's console.
     pub fn money_of_staff(attempt: &AttemptRow, name: &str) -> Result<Self, AppError> {
         let dollars = attempt.dollars()?;
         Ok(Self {
@@ -128,13 +129,13 @@ impl Report {
         })
     }
 
-    /// The same, with what is known of the card.
+    /// Adds the card data.
     #[must_use]
     pub fn by_card(self, card: Card) -> Self {
         Self { card, ..self }
     }
 
-    /// The same, with the sentence that tells the buyer.
+    /// Adds the message to the buyer.
     #[must_use]
     pub fn saying(self, sentence: &str) -> Self {
         Self {
@@ -144,7 +145,7 @@ impl Report {
     }
 }
 
-/// Writes a step down: the attempt, and the entry in its log.
+/// Writes a step of an attempt: its row and the entry in its log.
 pub(super) fn save_step(
     conn: &mut Conn,
     before: &AttemptRow,
@@ -180,5 +181,5 @@ pub(super) fn save_step(
     };
     store::insert_event(conn, &event)?;
     store::find(conn, &before.id)?
-        .ok_or_else(|| AppError::Damaged(format!("attempt {} is gone", before.id)))
+        .ok_or_else(|| AppError::Damaged(format!("payment attempt {} does not exist", before.id)))
 }

@@ -1,4 +1,4 @@
-//! Beginning to pay an order.
+//! Starts the payment of an order.
 
 use std::time::Duration;
 
@@ -18,25 +18,28 @@ use crate::order::act;
 use crate::order::store::changes;
 use crate::order::store::orders::{self, OrderRow};
 
-/// How long several clicks count as one.
+/// Time within which repeated clicks reuse the same card attempt.
 const ONE_CLICK: Duration = Duration::from_secs(30);
 
-/// An order to pay online. The amount is the order's, whatever a client says (decision D6); a client that
-/// says another one has not seen what is to be paid.
+// Amount: decision D6.
+/// Order to pay online.
+///
+/// The amount is always the order's total. A client that sends another amount has shown the buyer
+/// an outdated total.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PayOrder {
-    /// The order number.
+    /// Order number.
     #[validate(custom(function = order_number))]
     #[schema(example = "2611217QK4ZT9WXB")]
     order_id: String,
-    /// What the buyer was shown, in whole dollars; may be left out. A number is taken as well.
+    /// Total that the buyer was shown, in whole dollars; optional. A JSON number is accepted too.
     #[serde(default)]
     #[schema(value_type = Option<String>, pattern = "^[0-9]{1,9}$", example = "700")]
     order_price: Option<Typed>,
 }
 
-/// What is no number is answered as an order that nobody has, and not as a wrong field.
+/// A malformed order number is reported as an unknown order, not as an invalid field.
 impl FormRules for PayOrder {
     const FIELDS: &'static [(&'static str, Field)] = &[];
 }
@@ -50,9 +53,9 @@ impl PayOrder {
         Ok(number?)
     }
 
-    /// What the buyer was shown.
+    /// Returns the amount that the buyer was shown, or `None` if the client sent none.
     ///
-    /// Refuses with `out_of_range` what is no number of whole dollars.
+    /// Fails with `out_of_range` if it is not a whole number of dollars.
     pub(super) fn price(&self) -> Result<Option<i64>, AppError> {
         let Some(typed) = &self.order_price else {
             return Ok(None);
@@ -69,22 +72,26 @@ fn order_number(typed: &str) -> Ruled {
     rule(OrderNumber::parse(typed))
 }
 
-/// How an order is about to be paid.
+/// Payment attempt to continue with.
 #[derive(Debug, Clone)]
 pub(super) enum Started {
-    /// By a new attempt, of which the provider knows nothing yet.
+    /// New attempt, which the provider does not know yet.
     New(AttemptNumber, Payable),
-    /// By one that was begun before, and may still come to money.
+    /// Earlier attempt, which may still be paid.
     Before(Box<AttemptRow>),
 }
 
-/// Begins an attempt to pay a member's order with a provider, or finds the one that waits already.
-/// The amount is counted again from the order's receipt, by the rules and by nothing else; `shown` is what
-/// the buyer has read that it is.
+/// Starts an attempt to pay a member's order at a provider, or finds the attempt that already
+/// waits.
 ///
-/// Refuses with `order_price_wrong` a buyer who was shown another amount, with `order_unknown` another
-/// member's order, with what [`apply`] refuses an order that is not to be paid online now, and with
-/// `too_many_payments`.
+/// The amount is recalculated from the order's receipt by the rules, and from nothing else. `shown`
+/// is the amount that the buyer saw. Fails with
+///
+/// - `order_price_wrong` if the buyer was shown another amount,
+/// - `order_unknown` if the member has no such order,
+/// - the error of [`apply`] if the order cannot be paid online now,
+/// - `pay_type_wrong` if the order is paid at another provider, or
+/// - `too_many_payments`.
 pub(super) fn start(
     conn: &mut Conn,
     member_id: i64,
@@ -104,7 +111,7 @@ pub(super) fn start(
     if shown.is_some_and(|shown| shown != dollars) {
         return Err(refusals::other_price(payable.amount()).into());
     }
-    // Whoever begins at the same time changes the same order first, and then finds this attempt.
+    // This write locks the order: a concurrent request waits here, and then finds this attempt.
     if !changes::set_payment_open(conn, &order, order.payment_open)? {
         return Err(AppError::Overtaken);
     }
@@ -114,8 +121,8 @@ pub(super) fn start(
         .rfind(|attempt| attempt.state == AttemptState::Created.name());
     let is_good = |waiting: &&AttemptRow| match provider {
         Provider::LinePay => true,
-        // A card's page can be opened again as often as somebody likes, each time with a new number:
-        // the gateway would charge a number that it has charged before.
+        // A buyer can open the card page repeatedly, and gets a new number each time, because the
+        // gateway would charge the same number again.
         Provider::Card => waiting.redirect_url.is_none() && now < waiting.begun().plus(ONE_CLICK),
     };
     if let Some(waiting) = waiting.filter(is_good) {
@@ -152,7 +159,8 @@ pub(super) fn start(
     Ok(Started::New(attempt, payable))
 }
 
-/// What an order costs, counted again: the one amount that may be asked for.
+/// Recalculates the total of an order from its receipt: the only amount that may be requested.
+/// Fails if it differs from the stored total.
 pub(super) fn payable(order: &OrderRow) -> Result<Payable, AppError> {
     let differs =
         |what: String| AppError::Damaged(format!("receipt of order {}: {what}", order.id));
@@ -161,6 +169,6 @@ pub(super) fn payable(order: &OrderRow) -> Result<Payable, AppError> {
     if counted.total.amount().thousandths() == order.total {
         Ok(counted.total)
     } else {
-        Err(differs("not its total".to_owned()))
+        Err(differs("total differs from the order".to_owned()))
     }
 }

@@ -1,4 +1,4 @@
-//! Every query of the attempts to pay.
+//! Queries of payment attempts.
 
 use diesel::dsl::max;
 use diesel::prelude::*;
@@ -11,47 +11,47 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{payment_attempts, payment_events};
 
-/// An attempt as it is kept.
+/// Row of a payment attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Insertable)]
 #[diesel(table_name = payment_attempts)]
 pub struct AttemptRow {
-    /// What it is called at its provider.
+    /// Number of the attempt, which the provider uses too.
     pub id: String,
-    /// The order that it is to pay.
+    /// Number of the order to pay.
     pub order_id: String,
-    /// Its place among the order's attempts, from 1.
+    /// Position among the order's attempts, from 1.
     pub attempt_no: i64,
     /// The name of a [`Provider`].
     pub provider: String,
-    /// What the provider calls it.
+    /// Transaction id of the provider; `None` if it gave none.
     pub transaction_id: Option<String>,
-    /// What is asked for, in thousandths.
+    /// Requested amount, in thousandths.
     pub amount: i64,
     /// The name of an [`AttemptState`].
     pub state: String,
-    /// When it was begun, in milliseconds.
+    /// Time of creation, in milliseconds.
     pub created_at: i64,
-    /// When it last changed, in milliseconds.
+    /// Time of the last change, in milliseconds.
     pub updated_at: i64,
-    /// When the provider is asked about it, in milliseconds.
+    /// Time of the next inquiry at the provider, in milliseconds; `None` if none is planned.
     pub next_poll_at: Option<i64>,
-    /// How often it was asked about.
+    /// Number of inquiries since the last change.
     pub poll_count: i64,
-    /// Where the buyer agrees to it; of a card's page, once it was opened.
+    /// Page where the buyer approves the payment. For a card, set once the page was opened.
     pub redirect_url: Option<String>,
-    /// What was taken, in thousandths.
+    /// Charged amount, in thousandths; `None` until a charge is proved.
     pub captured_amount: Option<i64>,
-    /// What the buyer reads.
+    /// Message to the buyer.
     pub buyer_message: Option<String>,
-    /// The brand of the card, as the gateway calls it.
+    /// Brand of the card, as the gateway names it.
     pub card_brand: Option<String>,
-    /// The last four digits of the card.
+    /// Last four digits of the card.
     pub card_last_digits: Option<String>,
-    /// When staff said that it was captured, in milliseconds.
+    /// Time at which staff recorded the capture, in milliseconds.
     pub capture_marked_at: Option<i64>,
 }
 
-/// What a step makes of an attempt; what is `None` stays as it is, but for `next_poll_at`.
+/// Changes of a step. `None` leaves a column unchanged, but clears `next_poll_at`.
 #[derive(Debug, Clone, AsChangeset)]
 #[diesel(table_name = payment_attempts)]
 pub(super) struct Changed {
@@ -66,49 +66,49 @@ pub(super) struct Changed {
     pub(super) card_last_digits: Option<String>,
 }
 
-/// Something that was reported, as it is kept.
+/// Row of an event in an attempt's log.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = payment_events)]
 pub struct EventRow {
-    /// The attempt.
+    /// Number of the attempt.
     pub attempt_id: String,
-    /// Its place in the attempt's life, from 1.
+    /// Number of the event within the attempt, from 1.
     pub number: i64,
-    /// When, in milliseconds.
+    /// Time of the event, in milliseconds.
     pub at: i64,
-    /// Who stated it.
+    /// Name of the event's `Source`.
     pub source: String,
-    /// What happened.
+    /// Name of an `AttemptEvent`, or `Captured`.
     pub event: String,
-    /// The state before.
+    /// State before the event.
     pub state_from: String,
-    /// The state afterwards.
+    /// State after the event.
     pub state_to: String,
-    /// What proves it, as JSON.
+    /// Proof as JSON; `None` if there was none.
     pub proof: Option<String>,
 }
 
 impl AttemptRow {
-    /// Its state.
+    /// Parses the state.
     pub fn state(&self) -> Result<AttemptState, AppError> {
         AttemptState::from_name(&self.state)
             .ok_or_else(|| AppError::Damaged(format!("state of attempt {}", self.id)))
     }
 
-    /// Who takes its money.
+    /// Parses the provider.
     pub fn provider(&self) -> Result<Provider, AppError> {
         Provider::from_name(&self.provider)
             .ok_or_else(|| AppError::Damaged(format!("provider of attempt {}", self.id)))
     }
 
-    /// Whether its money is owed back and the shop has the provider send it, without anybody's doing.
+    /// Returns `true` if a refund is owed that the shop requests from the provider automatically.
     pub fn is_refunded_by_itself(&self) -> Result<bool, AppError> {
         let is_owed = self.state()? == AttemptState::RefundDue;
-        // Nobody is asked any more once the provider has answered that people must see to it.
+        // No inquiry is planned once the provider has answered that staff have to make the refund.
         Ok(is_owed && self.provider()? == Provider::LinePay && self.next_poll_at.is_some())
     }
 
-    /// What decides what staff may say of it.
+    /// Returns the facts that decide which manual settlements are allowed.
     pub fn mark_facts(&self) -> Result<MarkFacts, AppError> {
         Ok(MarkFacts {
             provider: self.provider()?,
@@ -118,21 +118,21 @@ impl AttemptRow {
         })
     }
 
-    /// What is asked for, in whole dollars.
+    /// Returns the requested amount, in whole dollars.
     pub fn dollars(&self) -> Result<i64, AppError> {
         Money::from_thousandths(self.amount)
             .map(Money::whole_dollars)
             .ok_or_else(|| AppError::Damaged(format!("amount of attempt {}", self.id)))
     }
 
-    /// When it was begun.
+    /// Returns the time of creation.
     #[must_use]
     pub const fn begun(&self) -> Moment {
         Moment::from_millis(self.created_at)
     }
 }
 
-/// Writes a new attempt.
+/// Inserts a new attempt.
 pub(super) fn insert(conn: &mut Conn, attempt: &AttemptRow) -> Result<(), AppError> {
     diesel::insert_into(payment_attempts::table)
         .values(attempt)
@@ -140,7 +140,7 @@ pub(super) fn insert(conn: &mut Conn, attempt: &AttemptRow) -> Result<(), AppErr
     Ok(())
 }
 
-/// The attempt of this number.
+/// Returns the attempt with this number.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<AttemptRow>, AppError> {
     Ok(payment_attempts::table
         .find(id)
@@ -148,7 +148,7 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Option<AttemptRow>, AppError> {
         .optional()?)
 }
 
-/// The attempts of an order, the oldest first.
+/// Loads the attempts of an order, oldest first.
 pub fn of_order(conn: &mut Conn, order_id: &str) -> Result<Vec<AttemptRow>, AppError> {
     Ok(payment_attempts::table
         .filter(payment_attempts::order_id.eq(order_id))
@@ -156,7 +156,7 @@ pub fn of_order(conn: &mut Conn, order_id: &str) -> Result<Vec<AttemptRow>, AppE
         .load(conn)?)
 }
 
-/// The attempts of several orders, each order's the oldest first.
+/// Loads the attempts of several orders, oldest first within each order.
 pub fn of_orders(conn: &mut Conn, order_ids: &[&str]) -> Result<Vec<AttemptRow>, AppError> {
     Ok(payment_attempts::table
         .filter(payment_attempts::order_id.eq_any(order_ids))
@@ -164,8 +164,7 @@ pub fn of_orders(conn: &mut Conn, order_ids: &[&str]) -> Result<Vec<AttemptRow>,
         .load(conn)?)
 }
 
-/// Changes an attempt, as long as it is in the state that the change was decided on; whether it
-/// was.
+/// Updates an attempt if it is still in the state of `before`. Returns `true` if a row changed.
 pub(super) fn change(
     conn: &mut Conn,
     before: &AttemptRow,
@@ -177,7 +176,7 @@ pub(super) fn change(
     Ok(diesel::update(same).set(changed).execute(conn)? == 1)
 }
 
-/// Keeps what a provider calls an attempt, and where the buyer agrees to it; once.
+/// Stores the provider's transaction id and the approval page, unless a transaction id is stored.
 pub(super) fn set_redirect_url(
     conn: &mut Conn,
     id: &str,
@@ -196,7 +195,7 @@ pub(super) fn set_redirect_url(
     Ok(())
 }
 
-/// Keeps that a buyer was led to the provider's page.
+/// Records that the buyer was sent to the provider's page, unless it is recorded already.
 pub(super) fn set_opened(conn: &mut Conn, id: &str, page: &str) -> Result<(), AppError> {
     let unopened = payment_attempts::table
         .find(id)
@@ -207,7 +206,8 @@ pub(super) fn set_opened(conn: &mut Conn, id: &str, page: &str) -> Result<(), Ap
     Ok(())
 }
 
-/// Keeps that staff said that an attempt was captured; whether nobody had, and it is still paid.
+/// Records that staff reported a capture. Returns `false` if it was recorded before, or if the
+/// attempt is not paid any more.
 pub(super) fn mark_captured(conn: &mut Conn, id: &str, now: Moment) -> Result<bool, AppError> {
     let unmarked = payment_attempts::table
         .find(id)
@@ -219,7 +219,7 @@ pub(super) fn mark_captured(conn: &mut Conn, id: &str, now: Moment) -> Result<bo
     Ok(marked == 1)
 }
 
-/// Writes down what was reported.
+/// Inserts an event into an attempt's log.
 pub(super) fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppError> {
     diesel::insert_into(payment_events::table)
         .values(event)
@@ -227,7 +227,8 @@ pub(super) fn insert_event(conn: &mut Conn, event: &EventRow) -> Result<(), AppE
     Ok(())
 }
 
-/// The number of an attempt's next event. Whoever asks has changed the attempt in this transaction.
+/// Returns the number of an attempt's next event. To insert it, the caller must have changed the
+/// attempt in this transaction.
 pub(super) fn next_event(conn: &mut Conn, attempt_id: &str) -> Result<i64, AppError> {
     let last: Option<i64> = payment_events::table
         .filter(payment_events::attempt_id.eq(attempt_id))
@@ -236,12 +237,12 @@ pub(super) fn next_event(conn: &mut Conn, attempt_id: &str) -> Result<i64, AppEr
     Ok(last.unwrap_or_default() + 1)
 }
 
-/// The version of an attempt: the number of its last event, 0 before the first.
+/// Returns the version of an attempt: the number of its last event, 0 before the first.
 pub fn version(conn: &mut Conn, attempt_id: &str) -> Result<i64, AppError> {
     Ok(next_event(conn, attempt_id)? - 1)
 }
 
-/// The attempts that a provider is to be asked about by now, the longest due first.
+/// Loads the attempts whose next inquiry at a provider is due, the longest due first.
 pub(super) fn due(
     conn: &mut Conn,
     provider: Provider,
@@ -256,8 +257,8 @@ pub(super) fn due(
         .load(conn)?)
 }
 
-/// Takes it on to ask about an attempt, and puts the next time off; whether nobody else was
-/// quicker.
+/// Claims an attempt for an inquiry, and sets the time of the next one. Returns `false` if another
+/// server was faster, or the attempt has changed.
 pub(super) fn claim(
     conn: &mut Conn,
     due: &AttemptRow,
@@ -276,7 +277,7 @@ pub(super) fn claim(
     Ok(claimed == 1)
 }
 
-/// The attempts that were begun from one moment until before another, the oldest first.
+/// Loads the attempts created from `from` until before `until`, oldest first.
 pub fn begun_between(
     conn: &mut Conn,
     from: Moment,
@@ -289,7 +290,7 @@ pub fn begun_between(
         .load(conn)?)
 }
 
-/// What was reported of an attempt, the oldest first.
+/// Loads the events of an attempt, oldest first.
 pub fn events(conn: &mut Conn, attempt_id: &str) -> Result<Vec<EventRow>, AppError> {
     Ok(payment_events::table
         .filter(payment_events::attempt_id.eq(attempt_id))
@@ -297,7 +298,7 @@ pub fn events(conn: &mut Conn, attempt_id: &str) -> Result<Vec<EventRow>, AppErr
         .load(conn)?)
 }
 
-/// How many attempts of a provider wait in a state, and since when the oldest of them does.
+/// Unsettled attempts of a provider in one state.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct Unsettled {
     /// The name of a [`Provider`].
@@ -306,17 +307,17 @@ pub struct Unsettled {
     /// The name of an [`AttemptState`].
     #[diesel(sql_type = Text)]
     pub state: String,
-    /// How many.
+    /// Number of attempts.
     #[diesel(sql_type = BigInt)]
     pub attempts: i64,
-    /// In milliseconds.
+    /// Time at which the oldest entered the state, in milliseconds.
     #[diesel(sql_type = BigInt)]
     pub oldest: i64,
 }
 
-/// The attempts that wait for somebody or something, counted.
+/// Counts the unsettled attempts by provider and state.
 pub fn unsettled(conn: &mut Conn) -> Result<Vec<Unsettled>, AppError> {
-    // Written out as in the index `payment_attempts_unsettled`, which holds no others.
+    // Same condition as the partial index `payment_attempts_unsettled`.
     Ok(diesel::sql_query(
         "SELECT provider, state, COUNT(*) AS attempts, MIN(updated_at) AS oldest \
          FROM payment_attempts WHERE state IN \

@@ -1,4 +1,4 @@
-//! What an order's own changes mean for its attempts to pay, in the same transaction.
+//! Effects of an order's changes on its payment attempts, in the same transaction.
 
 use shop_core::order::Actor;
 use shop_core::payment::{AttemptEvent, OrderMoney};
@@ -10,14 +10,14 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::order::author::Author;
 
-/// An order that was paid is cancelled: the money of its attempt is owed back (decision D31).
+/// Marks the payments of a cancelled order as owed back to the buyer (decision D31).
 pub(crate) fn call_off(conn: &mut Conn, order_id: &str, now: Moment) -> Result<(), AppError> {
     let report = Report::new(AttemptEvent::CalledOff, Source::Shop);
     apply_to_all(conn, order_id, &report, now)
 }
 
-/// An order's money went back, also that of goods which came back: so did that of its attempts, as
-/// somebody of the shop stands for by name.
+/// Marks the payments of an order as refunded, also those for returned goods. The log names the
+/// member of staff who reported it.
 pub(crate) fn send_back(
     conn: &mut Conn,
     order_id: &str,
@@ -32,8 +32,10 @@ pub(crate) fn send_back(
     apply_to_all(conn, order_id, &report, now)
 }
 
-/// Refuses with `refund_under_way` to mark an order as refunded while the shop itself has its provider
-/// send the money back: the mark would be in the place of the refund (decision D31).
+/// Fails with `refund_under_way` if the shop requests the refund of an attempt automatically.
+///
+/// Staff cannot mark such an order as refunded, because the mark would replace the refund (decision
+/// D31).
 pub(crate) fn refuse_mark(conn: &mut Conn, order_id: &str) -> Result<(), AppError> {
     for attempt in store::of_order(conn, order_id)? {
         if attempt.is_refunded_by_itself()? {

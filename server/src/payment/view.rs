@@ -1,4 +1,4 @@
-//! What became of a payment, as it travels.
+//! Result of a payment in API responses.
 
 use serde::Serialize;
 use shop_core::payment::AttemptState;
@@ -7,20 +7,20 @@ use super::refusals;
 use super::store::AttemptRow;
 use crate::error::AppError;
 
-/// A payment that succeeded.
+/// Successful payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PaidOrder {
-    /// The order that is paid.
+    /// Number of the paid order.
     order_id: String,
-    /// What the payment is called at the provider's.
+    /// Number of the payment at the provider.
     payment_id: String,
 }
 
-/// The sentence of a success.
+/// Message of a success.
 pub(super) const PAID: &str = "付款成功";
 
-/// Tells what became of an attempt: success, or a refusal that says how it stands. What nobody
-/// knows yet is never a failure.
+/// Returns the success of an attempt, or the error for its state. An unknown result is never
+/// reported as a failure.
 pub(super) fn outcome(attempt: AttemptRow) -> Result<PaidOrder, AppError> {
     match attempt.state()? {
         AttemptState::Paid => Ok(PaidOrder {

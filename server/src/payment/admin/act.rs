@@ -1,4 +1,4 @@
-//! `POST /Admin/Payment/Action`: staff say what became of an attempt to pay.
+//! `POST /Admin/Payment/Action`: manual settlement of a payment attempt by staff.
 
 use actix_web::{HttpResponse, web};
 use serde_json::json;
@@ -20,11 +20,13 @@ use crate::payment::store;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// Says what became of an attempt, after a look at the provider's own site: `mark_paid`, `mark_failed`,
-/// `mark_captured` or `mark_refunded`. The order, its log and the buyer's message follow as if the provider
-/// had said it, under the name of who did.
+// Manual settlement: decision D162.
+/// Settles an attempt manually, after staff have checked the provider's site: `mark_paid`,
+/// `mark_failed`, `mark_captured` or `mark_refunded`.
 ///
-/// `Version` is the version that the caller saw: the number of the attempt's last report (decision D162).
+/// The order, its log and the message to the buyer change as after a report of the provider, under
+/// the name of the caller. `Version` is the version that the caller saw: the number of the
+/// attempt's last report.
 #[utoipa::path(
     post,
     path = "/api/Admin/Payment/Action",
@@ -32,15 +34,18 @@ use crate::staff::session::Staff;
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = MarkForm, example = json!({"Id": "2611217QK4ZT9WXB01", "Version": 2, "Act": "mark_captured"})),
     responses(
-        (status = 200, description = "The attempt afterwards", body = Envelope<StaffPayment>,
+        (status = 200, description = "The payment attempt after the action",
+            body = Envelope<StaffPayment>,
             example = json!({"Result": example::shown()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` is the attempt as it is now. And whatever the \
-            rules refuse: `payment_state_wrong`, `refund_under_way`", body = RefusalWithResult),
+        (status = 409, description = "`version_changed`: another change came first. `Result` is \
+            the current state of the attempt. `payment_state_wrong`, `refund_under_way`: the \
+            rules reject the action", body = RefusalWithResult),
     )
 )]
 pub async fn act_on_payment(
@@ -69,7 +74,7 @@ fn take(
     }
     let by = &staff.session.name;
     let after = mark(conn, outbox, &before, act, by, staff.now)?;
-    // A report may have come between the look at the version and the change.
+    // A concurrent report may have changed the attempt after its version was read.
     if store::version(conn, number)? != version + 1 {
         return Err(AppError::Overtaken);
     }

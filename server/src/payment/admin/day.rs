@@ -1,4 +1,4 @@
-//! `GET /Admin/Payments/Day`: whether the providers' books of a day say what ours do.
+//! `GET /Admin/Payments/Day`: compares a day's attempts with the providers' books.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -16,64 +16,68 @@ use crate::payment::compare::{Compared, compare};
 use crate::payment::store;
 use crate::staff::session::Staff;
 
-/// A day of our books beside the providers'.
+/// Comparison of the shop's books with the providers' for a day.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct PaymentDay {
-    /// The day in Taiwan on which the attempts were begun: `2026-11-21`.
+    /// Day in Taiwan on which the attempts were created, such as `2026-11-21`.
     day: String,
-    /// How many attempts there are.
+    /// Number of attempts.
     attempts: usize,
-    /// Those of which the books differ, and those whose end nobody knows.
+    /// Attempts whose books differ or whose result is unknown.
     differences: Vec<PaymentDifference>,
-    /// The providers that did not answer, or are off. Nothing is known of these attempts, and nothing was
-    /// changed.
+    /// Providers that did not answer or are switched off. Their attempts could not be compared, and
+    /// nothing was changed.
     outages: Vec<ProviderOutage>,
 }
 
-/// An attempt of which the books differ.
+/// Attempt whose books differ.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct PaymentDifference {
-    /// Its number.
+    /// Number of the attempt.
     id: String,
-    /// The order that it is to pay.
+    /// Number of the order to pay.
     order_id: String,
-    /// The provider in words.
+    /// Label of the provider, for display.
     provider_label: &'static str,
-    /// How far it has come, in words.
+    /// Label of the attempt's state, for display.
     state_label: &'static str,
-    /// What the shop's books say.
+    /// Entry in the shop's books, for display.
     ours: String,
-    /// What the provider's say.
+    /// Entry in the provider's books, for display.
     theirs: String,
 }
 
-/// A provider that was asked without an answer.
+/// Provider that gave no answer.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct ProviderOutage {
-    /// The provider in words.
+    /// Label of the provider, for display.
     provider_label: &'static str,
-    /// How many attempts could not be compared.
+    /// Number of attempts that could not be compared.
     attempts: usize,
 }
 
-/// Asks the providers about every attempt that was begun on a day, and answers where their books differ from
-/// ours. Changes nothing. A provider that gives no answer three times is asked no more, and stands among the
-/// outages.
+/// Asks the providers about every attempt created on a day, and returns the differences between
+/// their books and the shop's. Changes nothing.
+///
+/// A provider that gives no answer three times is not asked any more, and is listed under
+/// `outages`.
 #[utoipa::path(
     get,
     path = "/api/Admin/Payments/Day",
     operation_id = "comparePaymentDay",
     tag = "admin",
     security(("staff" = [])),
-    params(("Day" = String, Query, description = "The day in Taiwan", min_length = 1,
+    params(("Day" = String, Query, description = "Day, in Taiwan time", min_length = 1,
         example = "2026-11-21")),
     responses(
-        (status = 200, description = "The day", body = Envelope<PaymentDay>,
+        (status = 200, description = "Comparison of the day with the providers' records",
+            body = Envelope<PaymentDay>,
             example = json!({"Result": {"day": "2026-11-21", "attempts": 12, "differences": [
                 {"id": "2611217QK4ZT9WXB01", "order_id": "2611217QK4ZT9WXB", "provider_label": "信用卡", "state_label": "付款失敗",
                     "ours": "未收款", "theirs": "已收款 NT$1,260"}],
                 "outages": [{"provider_label": "LINE Pay", "attempts": 3}]}})),
-        (status = 400, description = "`required` or `out_of_range`: no day of the calendar", body = Refusal),
+        (status = 400, description = "`required`: `Day` is missing. `out_of_range`: the day is \
+            invalid", body = Refusal),
         StaffRefused,
     )
 )]
@@ -89,7 +93,7 @@ pub async fn compare_payment_day(
         .db
         .read(move |conn| store::begun_between(conn, from, until))
         .await?;
-    // The reading is over: providers are asked while no transaction is open.
+    // No transaction is open while the providers are asked.
     let compared = compare(&app.config, &app.own_url(), attempts).await?;
     let differences = compared.iter().filter_map(difference);
     let result = PaymentDay {

@@ -1,8 +1,8 @@
-//! Examples of payments in the back office for the OpenAPI document.
+//! Example payments of the back office for the OpenAPI document.
 
 use serde_json::{Value, json};
 
-/// An attempt in a list.
+/// Returns an attempt as in a list.
 pub(super) fn listed() -> Value {
     json!({"id": "2611217QK4ZT9WXB01", "version": 2, "order_id": "2611217QK4ZT9WXB",
         "provider": "Card", "provider_label": "信用卡", "transaction_id": null, "state": "Paid",
@@ -11,7 +11,7 @@ pub(super) fn listed() -> Value {
         "work": "ToCapture", "advice": "請登入信用卡特店管理網站請款。", "marks": ["mark_captured"]})
 }
 
-/// An attempt in full.
+/// Returns an attempt with all details.
 pub(super) fn shown() -> Value {
     json!({"payment": listed(), "buyer_message": null, "card_brand": "VISA", "card_last_digits": "4242",
         "order_status_label": "訂單成立", "order_pay_status_label": "已付款",

@@ -1,4 +1,4 @@
-//! `GET /Admin/Payments`: attempts to pay by what is to be done about them.
+//! `GET /Admin/Payments`: payment attempts by worklist.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -19,58 +19,58 @@ use crate::infra::clock::rfc3339;
 use crate::payment::store::{self as attempts, AttemptRow};
 use crate::staff::session::Staff;
 
-/// A page of attempts, and how many wait in each list.
+/// Page of attempts, with the number of attempts in each worklist.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct PaymentPage {
-    /// What waits in each list.
+    /// Number of attempts in each worklist.
     counts: Vec<PaymentCount>,
-    /// The longest unchanged first.
+    /// Attempts of the page, the longest unchanged first.
     payments: Vec<ListedPayment>,
-    /// What `After` takes for the next page; null on the last one.
+    /// Cursor of the next page, for `After`; null on the last page.
     #[schema(required = true)]
     next: Option<String>,
 }
 
-/// An attempt to pay, and what is to be done about it.
+/// Payment attempt, with its worklist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ListedPayment {
-    /// Its number, by which the provider knows it.
+    /// Number of the attempt, which the provider uses too.
     id: String,
-    /// The number of its last report: what a change has to name.
+    /// Number of the attempt's last report. A change of the attempt has to send it.
     version: i64,
-    /// The order that it is to pay.
+    /// Number of the order to pay.
     order_id: String,
     /// `LinePay` or `Card`.
     provider: String,
-    /// The provider in words.
+    /// Label of `provider`, for display.
     provider_label: &'static str,
-    /// What the provider calls it; null where it gives no number.
+    /// Transaction id of the provider; null if it gave none.
     #[schema(required = true)]
     transaction_id: Option<String>,
-    /// How far it has come.
+    /// State of the attempt.
     state: String,
-    /// The same in words.
+    /// Label of `state`, for display.
     state_label: &'static str,
-    /// What is asked for.
+    /// Requested amount, in whole dollars.
     amount: Money,
-    /// What was taken; null where nothing is known to be.
+    /// Charged amount, in whole dollars; null if no charge is known.
     #[schema(required = true)]
     captured_amount: Option<Money>,
-    /// When it was begun, in RFC 3339.
+    /// Time of creation, in RFC 3339.
     createat: String,
-    /// Since when it is in its state, in RFC 3339.
+    /// Time of the last change, in RFC 3339.
     changed_at: String,
-    /// The list of work in which it stands; null where nothing is to be done.
+    /// Worklist of the attempt; null if nothing has to be done.
     #[schema(required = true)]
     work: Option<PaymentWork>,
-    /// What somebody of the staff does about it: at which site, with which button.
+    /// Instructions for staff: the site and the button to use; null if nothing has to be done.
     #[schema(required = true)]
     advice: Option<&'static str>,
-    /// What can be said of it now, by this role.
+    /// Manual settlements that the caller's role can make now.
     marks: Vec<Mark>,
 }
 
-/// Attempts to pay by what is to be done about them.
+/// Lists payment attempts by worklist.
 #[utoipa::path(
     get,
     path = "/api/Admin/Payments",
@@ -78,13 +78,13 @@ pub struct ListedPayment {
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("Work" = Option<PaymentWork>, Query, description = "A list; `Unclear` without one"),
-        ("After" = Option<String>, Query, description = "`next` of the page before"),
-        ("PageCount" = Option<i64>, Query, description = "Attempts of a page, 50 unless told",
+        ("Work" = Option<PaymentWork>, Query, description = "Work list; default `Unclear`"),
+        ("After" = Option<String>, Query, description = "Cursor: `next` of the previous page"),
+        ("PageCount" = Option<i64>, Query, description = "Attempts per page; default 50",
             minimum = 1, maximum = 200),
     ),
     responses(
-        (status = 200, description = "A page", body = Envelope<PaymentPage>,
+        (status = 200, description = "One page of payment attempts", body = Envelope<PaymentPage>,
             example = json!({"Result": {"counts": [{"work": "ToCapture", "label": "待請款", "count": 1}],
                 "payments": [example::listed()], "next": null}})),
         RangeRefused,
@@ -126,7 +126,7 @@ pub async fn list_staff_payments(
 }
 
 impl ListedPayment {
-    /// An attempt as this role may see it.
+    /// Builds the list entry of an attempt for a role.
     pub(super) fn read(conn: &mut Conn, row: AttemptRow, role: Role) -> Result<Self, AppError> {
         let (facts, provider) = (row.mark_facts()?, row.provider()?);
         let work = facts.work();
@@ -150,8 +150,8 @@ impl ListedPayment {
     }
 }
 
-/// The place that `After` names, as in `1763942400000-2611217QK4ZT9WXB01`; refuses with `out_of_range` what
-/// is none.
+/// Parses the cursor in `After`, such as `1763942400000-2611217QK4ZT9WXB01`, or fails with
+/// `out_of_range`.
 pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
     let place = typed.split_once('-').and_then(|(updated_at, id)| {
         let is_number = id.bytes().all(|byte| byte.is_ascii_alphanumeric());

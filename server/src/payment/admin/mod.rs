@@ -1,5 +1,5 @@
-//! Attempts to pay in the back office: lists of work, an attempt's page, what staff say of it, and a day
-//! beside the providers' books.
+//! Payment attempts in the back office: worklists, the page of an attempt, manual settlement, and
+//! the daily comparison with the providers' books.
 
 pub mod act;
 pub mod day;

@@ -1,4 +1,4 @@
-//! `GET /Admin/Payment`: an attempt to pay, and everything that was reported of it.
+//! `GET /Admin/Payment`: a payment attempt with all its reports.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -21,59 +21,60 @@ use crate::payment::refusals::unknown;
 use crate::payment::store::{self, AttemptRow, EventRow};
 use crate::staff::session::Staff;
 
-/// An attempt to pay as staff see it.
+/// Payment attempt as staff see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffPayment {
-    /// The attempt, and what is to be done about it.
+    /// The attempt, with its worklist.
     payment: ListedPayment,
-    /// What the buyer read of it last.
+    /// Last message to the buyer; null without one.
     #[schema(required = true)]
     buyer_message: Option<String>,
-    /// The brand of the card, as the gateway calls it.
+    /// Brand of the card, as the gateway names it; null if unknown.
     #[schema(required = true)]
     card_brand: Option<String>,
-    /// The last four digits of the card.
+    /// Last four digits of the card; null if unknown.
     #[schema(required = true)]
     card_last_digits: Option<String>,
-    /// The status of its order in words.
+    /// Label of the order's status, for display.
     order_status_label: &'static str,
-    /// The pay status of its order in words.
+    /// Label of the order's pay status, for display.
     order_pay_status_label: &'static str,
-    /// What was reported of it, the oldest first.
+    /// Reports about the attempt, oldest first.
     events: Vec<PaymentEvent>,
 }
 
-/// What was reported of an attempt.
+/// Report about a payment attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PaymentEvent {
-    /// Its place in the attempt's life, from 1.
+    /// Number of the report within the attempt, from 1.
     number: i64,
-    /// When, in RFC 3339.
+    /// Time of the report, in RFC 3339.
     at: String,
-    /// Who stated it: `Provider`, `Untrusted`, `Staff` or `Shop`.
+    /// Source of the report: `Provider`, `Untrusted`, `Staff` or `Shop`.
     source: String,
-    /// What happened.
+    /// Name of the reported event.
     event: String,
-    /// The state afterwards, in words.
+    /// Label of the state after the report, for display.
     state_label: &'static str,
-    /// What proves it: amounts, codes, numbers of the provider, who of the staff.
+    /// Proof: amounts, codes, transaction ids, or the name of the member of staff; null without
+    /// one.
     #[schema(value_type = Option<Object>, required = true)]
     proof: Option<Value>,
 }
 
-/// An attempt to pay, and everything that was reported of it.
+/// Returns a payment attempt with all its reports.
 #[utoipa::path(
     get,
     path = "/api/Admin/Payment",
     operation_id = "showStaffPayment",
     tag = "admin",
     security(("staff" = [])),
-    params(("Id" = String, Query, description = "The number of the attempt", min_length = 1,
+    params(("Id" = String, Query, description = "Id of the payment attempt", min_length = 1,
         example = "2611217QK4ZT9WXB01")),
     responses(
-        (status = 200, description = "The attempt", body = Envelope<StaffPayment>,
+        (status = 200, description = "The payment attempt", body = Envelope<StaffPayment>,
             example = json!({"Result": example::shown()})),
-        (status = 400, description = "The number is missing", body = Refusal),
+        (status = 400, description = "`Id` is missing", body = Refusal),
         StaffRefused,
     )
 )]
@@ -94,7 +95,7 @@ pub async fn show_staff_payment(
     Ok(private(&Envelope { result }))
 }
 
-/// An attempt as this role may see it.
+/// Builds the view of an attempt for a role.
 pub(super) fn read(conn: &mut Conn, row: AttemptRow, role: Role) -> Result<StaffPayment, AppError> {
     let order = orders::find(conn, &row.order_id)?
         .ok_or_else(|| AppError::Damaged(format!("order of attempt {}", row.id)))?

@@ -1,4 +1,4 @@
-//! Attempts to pay by what is to be done about them (decision D57).
+//! Payment attempts by worklist (decision D57).
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -9,17 +9,17 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::payment::store::AttemptRow;
 
-/// A place in a list of attempts: when one last changed, in milliseconds, and its number.
+/// Cursor of a list of attempts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// When it last changed, in milliseconds since 1970.
+    /// Time of the last change, in milliseconds since 1970.
     pub updated_at: i64,
-    /// Its number.
+    /// Number of the attempt.
     pub id: String,
 }
 
 impl Place {
-    /// Before the first attempt of a list that begins with the longest unchanged.
+    /// Returns the cursor before the first attempt, the longest unchanged first.
     pub(crate) const fn first() -> Self {
         Self {
             updated_at: i64::MIN,
@@ -28,22 +28,24 @@ impl Place {
     }
 }
 
-/// What waits in a list of attempts.
+/// Number of attempts in a worklist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PaymentCount {
-    /// The list.
+    /// Worklist.
     work: PaymentWork,
-    /// The list in words.
+    /// Label of the worklist, for display.
     label: &'static str,
-    /// How many attempts; 1,000 stands for that many and more.
+    /// Number of attempts; 1,000 means 1,000 or more.
     count: i64,
 }
 
-/// Attempts that are counted at most.
+/// Upper bound of the counts.
 const COUNTED: i64 = 1_000;
 
-/// The condition of a list, written out as in the indexes: what
-/// [`MarkFacts::work`](shop_core::payment::MarkFacts::work) says of one attempt.
+/// Returns the SQL condition of a worklist, written exactly as in the indexes.
+///
+/// It selects the attempts of which [`MarkFacts::work`](shop_core::payment::MarkFacts::work)
+/// returns this worklist.
 const fn condition(work: PaymentWork) -> &'static str {
     match work {
         PaymentWork::Unclear => {
@@ -64,7 +66,7 @@ const fn condition(work: PaymentWork) -> &'static str {
     }
 }
 
-/// The attempts of a list behind a place, the longest unchanged first.
+/// Loads the attempts of a worklist after a cursor, the longest unchanged first.
 pub(crate) fn attempts(
     conn: &mut Conn,
     work: PaymentWork,
@@ -81,7 +83,7 @@ pub(crate) fn attempts(
     .load(conn)?)
 }
 
-/// What waits in each list of attempts, in the order in which a page shows them.
+/// Counts the attempts in each worklist, in the order in which a page shows them.
 pub fn count_waiting(conn: &mut Conn) -> Result<Vec<PaymentCount>, AppError> {
     #[derive(QueryableByName)]
     struct Counted {

@@ -1,5 +1,5 @@
-//! `POST /FinancePay/Confirm`: a result of the card gateway, by the buyer's browser or by the
-//! gateway's own notice.
+//! `POST /FinancePay/Confirm`: result of a card payment, from the buyer's browser or from the
+//! gateway's notification.
 
 use std::net::IpAddr;
 
@@ -22,23 +22,27 @@ use crate::payment::ask::may_ask;
 use crate::payment::report::{Report, Source};
 use crate::payment::store::{self, AttemptRow};
 
-/// Takes a result, of any charset and in any order, and asks the gateway whether it is true. A
-/// browser is sent to the page of the outcome; a notice is answered 200, or it would be repeated.
+// The inquiry as the only proof: decision D40.
+/// Takes the result of a card payment, in any charset and with its fields in any order.
 ///
-/// Nothing in this result pays an order: the inquiry does (decision D40).
+/// A browser is redirected to the result page. A notification gets status 200, because the gateway
+/// repeats it otherwise. The result itself never pays an order: the shop asks the gateway whether
+/// it is true.
 #[utoipa::path(
     post,
     path = "/api/FinancePay/Confirm",
     operation_id = "takeCardResult",
     tag = "payment",
     request_body(content = Option<String>, content_type = "application/x-www-form-urlencoded",
-        description = "What the gateway says: `status`, `errcode`, `authCode`, `authAmt`, `lidm`, \
-            `authRespTime`, `respToken`, …; or `AuthResp={…}`, its own notice",
+        description = "Result from the gateway: `status`, `errcode`, `authCode`, `authAmt`, \
+            `lidm`, `authRespTime`, `respToken`, …; or `AuthResp={…}`, the notification of its \
+            server",
         example = json!("status=0&errcode=00&authCode=887693&authAmt=700&lidm=2611217QK4ZT9WXB01")),
     responses(
-        (status = 200, description = "A callback was received"),
-        (status = 303, description = "To `/FinancePay/Confirm` when the order is paid, to the same \
-            with `State=confirming` while nobody knows, to `/FinancePay/Cancel` otherwise"),
+        (status = 200, description = "The notification was received"),
+        (status = 303, description = "Redirects to `/FinancePay/Confirm` if the order is paid, to \
+            the same path with `State=confirming` while the outcome is unknown, otherwise to \
+            `/FinancePay/Cancel`"),
         (status = 408, description = "The body took longer than ten seconds",
             body = shop_core::refusal::Refusal),
         (status = 413, description = "The body is longer than 64 KiB",
@@ -61,7 +65,7 @@ pub async fn take_card_result(
     go_on(&app, attempt.as_ref())
 }
 
-/// Applies a result; the attempt that it is of, when it is of one.
+/// Applies a result. Returns its attempt, or `None` if the result belongs to no card attempt.
 async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<AttemptRow>, AppError> {
     let (Some(merchant), Some(result)) = (&app.config.card.merchant, CardResult::read(fields))
     else {
@@ -84,12 +88,12 @@ async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<Attempt
         return Ok(Some(attempt));
     }
     if trust == Trust::Forged {
-        // It changes nothing by itself. Should the key be set up wrongly, buyers who paid still see
-        // so, by the gateway's own word.
+        // A forged result changes nothing by itself. The inquiry still runs, so that buyers who
+        // paid see their payment even if the key is misconfigured.
         return Ok(Some(settle(app, attempt, None).await?));
     }
     let answer = result.answer();
-    // What is signed as refused is refused; all else is only as true as the inquiry makes it.
+    // A signed rejection needs no inquiry; every other result has to be confirmed by one.
     let report = match (answer.reading, trust) {
         (CardReading::Refused, Trust::Signed) => {
             Report::new(AttemptEvent::Declined, Source::Untrusted).saying(answer.sentence)
@@ -107,7 +111,7 @@ async fn take(app: &App, fields: &Fields, from: IpAddr) -> Result<Option<Attempt
     Ok(Some(settle(app, attempt, result.dollars).await?))
 }
 
-/// Sends the browser to the page of the outcome. The address is the shop's own, whatever was result.
+/// Redirects the browser to the result page, always on the shop's own host.
 fn go_on(app: &App, attempt: Option<&AttemptRow>) -> Result<HttpResponse, AppError> {
     let shop = &app.config.public_url;
     let state = attempt.map(AttemptRow::state).transpose()?;

@@ -1,4 +1,4 @@
-//! `POST /FinancePay/Create`: where to pay an order by card.
+//! `POST /FinancePay/Create`: starts the card payment of an order.
 
 use actix_web::{HttpResponse, web};
 use shop_core::order::{OrderNumber, Payable};
@@ -18,8 +18,8 @@ use crate::payment::refusals;
 use crate::payment::start::{PayOrder, Started, start};
 use crate::payment::store;
 
-/// Answers the page that leads to the card gateway, in a new window. Each payment has a number of
-/// its own there.
+/// Returns the URL of the page that leads to the card gateway, to be opened in a new window. Each
+/// payment has its own number at the gateway.
 #[utoipa::path(
     post,
     path = "/api/FinancePay/Create",
@@ -29,7 +29,7 @@ use crate::payment::store;
     request_body(content = PayOrder,
         example = json!({"OrderId": "2611217QK4ZT9WXB", "OrderPrice": "700"})),
     responses(
-        (status = 200, description = "What to open", body = Envelope<String>,
+        (status = 200, description = "URL to open in the browser", body = Envelope<String>,
             example = json!({"Result": "https://shop.example/api/FinancePay/Page?Key=0x3r"})),
         FormRefused,
         LoginRefused,
@@ -64,7 +64,7 @@ pub async fn create_card_payment(
     Ok(private(&Envelope { result }))
 }
 
-/// Whoever pays again may have paid already, in a window that was closed too early.
+/// Settles the last waiting attempt. The buyer may have paid in a window that was closed too early.
 async fn ask_about_last(app: &App, order: &OrderNumber) -> Result<(), AppError> {
     let id = order.to_string();
     let attempts = app.db.read(move |conn| store::of_order(conn, &id)).await?;

@@ -1,18 +1,17 @@
-//! What the gateway sends, name by name, whatever its charset.
+//! Fields that the gateway sends, in any charset.
 
 use encoding_rs::BIG5;
 use percent_encoding::percent_decode;
 
-/// Most fields that are read: the gateway sends about thirty.
+/// Maximum number of fields that are read. The gateway sends about thirty.
 const MOST: usize = 100;
 
-/// Fields with their values as bytes.
+/// Fields by name, with values as bytes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Fields(Vec<(String, Vec<u8>)>);
 
 impl Fields {
-    /// Reads the body of a form. It may be of any charset and any length of nonsense; what is no
-    /// field is passed over.
+    /// Parses a form body, in any charset. Skips malformed fields.
     #[must_use]
     pub fn of_form(body: &[u8]) -> Self {
         let parts = body.split(|byte| *byte == b'&').take(MOST);
@@ -25,19 +24,21 @@ impl Fields {
         Self(pairs.collect())
     }
 
-    /// Fields that were read elsewhere.
+    /// Collects fields that the caller has parsed.
     pub(super) fn of_pairs(pairs: impl IntoIterator<Item = (String, Vec<u8>)>) -> Self {
         Self(pairs.into_iter().take(MOST).collect())
     }
 
-    /// Whether no field was read.
+    /// Returns `true` if there are no fields.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// A field that is there once, in plain ASCII of at most so many characters; white space around
-    /// it is forgiven. `None` otherwise: which one of two was meant?
+    /// Returns the trimmed value of a field in printable ASCII, with at most `most` characters.
+    ///
+    /// Returns `None` if the field is missing, too long or not printable ASCII. It also returns
+    /// `None` if the field occurs twice, because the right value is then unknown.
     #[must_use]
     pub fn plain(&self, name: &str, most: usize) -> Option<&str> {
         let text = str::from_utf8(self.once(name)?).ok()?.trim();
@@ -45,7 +46,8 @@ impl Fields {
         (is_plain && text.len() <= most).then_some(text)
     }
 
-    /// A field of words for people, in UTF-8 or else in Big5; what neither knows becomes a mark.
+    /// Decodes a field of text as UTF-8, otherwise as Big5. Undecodable bytes become U+FFFD. A
+    /// missing or repeated field is empty.
     #[must_use]
     pub fn words(&self, name: &str) -> String {
         let bytes = self.once(name).unwrap_or_default();
@@ -55,7 +57,7 @@ impl Fields {
         }
     }
 
-    /// A field as it is, when it is there once.
+    /// Returns the bytes of a field if it occurs exactly once.
     #[must_use]
     pub fn bytes(&self, name: &str) -> Option<Vec<u8>> {
         self.once(name).map(<[u8]>::to_vec)

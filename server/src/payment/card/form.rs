@@ -1,4 +1,4 @@
-//! The form that leads a buyer to the card page.
+//! Form that leads a buyer to the card page.
 
 use shop_core::order::Payable;
 use shop_core::payment::AttemptNumber;
@@ -9,24 +9,26 @@ use crate::app::App;
 use crate::config::card::{Host, Merchant};
 use crate::http::query::encode;
 
-/// Most characters of a shop's name: 60 bytes.
+/// Maximum length of the shop's name in characters. At three bytes each, they fill 60 bytes.
 const NAME_MOST: usize = 20;
 
-/// Milliseconds that Taiwan is ahead of UTC.
+/// Offset of Taiwan time from UTC, in milliseconds.
 const TAIWAN_AHEAD: i64 = 8 * 3_600_000;
 
-/// A filled-in form and where it goes. Names are the gateway's, to the capital.
+/// Filled-in form with its target. The field names are the gateway's and case-sensitive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
-    /// Where it is posted.
+    /// URL that the form is posted to.
     pub action: String,
-    /// Its fields.
+    /// Fields of the form, with names and values.
     pub fields: Vec<(&'static str, String)>,
 }
 
 impl Form {
-    /// The form of an attempt: what it is called, what it costs, and when it was filled in. The
-    /// payment is authorised and not yet captured (`AutoCap` 0; docs/spec/payments.md#card-payment).
+    /// Builds the form of an attempt from its number, its amount and the current time.
+    ///
+    /// The payment is authorised but not captured (`AutoCap` 0;
+    /// docs/spec/payments.md#card-payment).
     #[must_use]
     pub fn of(
         app: &App,
@@ -62,7 +64,7 @@ impl Form {
         Self { action, fields }
     }
 
-    /// The same as one address, for a shop that opens the page by a link.
+    /// Converts the form into a URL, for a shop that opens the page with a link.
     #[must_use]
     pub fn into_link(self) -> String {
         let pairs = self
@@ -74,8 +76,8 @@ impl Form {
     }
 }
 
-/// What the card page calls the shop: the name that was agreed for it, or else the shop's own, as far as
-/// the gateway takes it.
+/// Returns the shop's name on the card page: the configured name, or the shop's own, cut to the
+/// gateway's maximum.
 fn merchant_name(app: &App, merchant: &Merchant) -> String {
     let own = || {
         let name = &app.snapshot().setting.profile.shop_name;
@@ -84,7 +86,7 @@ fn merchant_name(app: &App, merchant: &Merchant) -> String {
     merchant.name.clone().unwrap_or_else(own)
 }
 
-/// A moment as the gateway writes it: `YYYYMMDDHHMMSS` by the clocks of Taiwan, 24 hours a day.
+/// Formats a time as the gateway does: `YYYYMMDDHHMMSS` in Taiwan time, with 24 hours.
 #[must_use]
 pub fn gateway_time(at: Moment) -> String {
     let day = Day::in_taiwan(at);
@@ -102,7 +104,8 @@ pub fn gateway_time(at: Moment) -> String {
 mod tests {
     use super::*;
 
-    /// 24 hours with minutes, never the month in their place nor 12 hours.
+    /// The hours run to 23, not to 12, and the minutes are not the month, as with a wrong format
+    /// string.
     #[test]
     fn the_time_is_taiwans() {
         for (millis, written) in [

@@ -1,4 +1,4 @@
-//! Asking the gateway what became of a card payment, server to server.
+//! Inquiry about a card payment at the gateway, server to server.
 
 use std::time::Duration;
 
@@ -10,36 +10,38 @@ use crate::config::Config;
 use crate::config::card::{Host, Merchant};
 use crate::infra::http_client;
 
-/// How long the gateway may take.
+/// Timeout of an inquiry.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What is asked about.
+/// Subject of an inquiry.
 #[derive(Debug, Clone, Copy)]
 pub struct Inquiry<'a> {
-    /// What the attempt is called.
+    /// Number of the attempt.
     pub number: &'a str,
-    /// The amount by which the gateway finds it, in whole dollars.
+    /// Amount by which the gateway finds the payment, in whole dollars.
     pub dollars: i64,
 }
 
-/// What the gateway proves.
+/// Result that the gateway proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// What is known now.
+    /// Verdict on the payment.
     pub verdict: InquiryVerdict,
-    /// The amount that was taken, where money was.
+    /// Charged amount, in whole dollars; `None` without a charge.
     pub dollars: Option<i64>,
-    /// The bank's approval code, where money was taken.
+    /// Approval code of the bank; `None` without a charge.
     pub auth_code: Option<String>,
-    /// The last four digits of the card, where they are given.
+    /// Last four digits of the card; `None` without a charge, or if the gateway omits them.
     pub last_digits: Option<String>,
 }
 
-/// The gateway did not answer, or said nothing of this payment.
+/// The gateway did not answer, or its response proves nothing about this payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoAnswer;
 
-/// Asks about a payment; `own_url` is where the fake is, when the merchant lives at it. Answers what [`read_outcome`] reads.
+/// Asks the gateway about a payment, and parses the response with [`read_outcome`].
+///
+/// `own_url` is the server's own URL, where the fake gateway runs if it is configured.
 pub async fn inquire(
     config: &Config,
     own_url: &str,
@@ -62,7 +64,7 @@ pub async fn inquire(
     ];
     let lost = |error: reqwest::Error| {
         let error = error.without_url();
-        tracing::warn!(%error, "the card gateway does not answer");
+        tracing::warn!(%error, "the card gateway does not respond");
         NoAnswer
     };
     let request = http_client::client()
@@ -73,13 +75,16 @@ pub async fn inquire(
     let status = response.status();
     let page = http_client::body_of(response).await.map_err(lost)?;
     if !status.is_success() {
-        tracing::warn!(%status, "the card gateway fails");
+        tracing::warn!(%status, "the card gateway returned an error status");
         return Err(NoAnswer);
     }
     read_outcome(&page, merchant, about)
 }
 
-/// What a page of the gateway proves of a payment; an answer of another shop or about another number is none.
+/// Parses a response page of the gateway.
+///
+/// Fails if the page has no `rescode`, if the gateway reports an error, or if the page is about
+/// another shop or another number.
 pub fn read_outcome(
     page: &[u8],
     merchant: &Merchant,
@@ -88,7 +93,7 @@ pub fn read_outcome(
     let answer = read_page(page);
     let rescode = answer.plain("rescode", 4).ok_or(NoAnswer)?;
     if let Some(why) = inquiry_failure(rescode) {
-        tracing::error!(rescode, why, "the card gateway refuses the inquiry");
+        tracing::error!(rescode, why, "the card gateway rejected the inquiry");
         return Err(NoAnswer);
     }
     let is_ours = [
@@ -103,10 +108,13 @@ pub fn read_outcome(
             .plain(name, 19)
             .is_none_or(|value| value.is_empty() || value == ours)
     });
-    // What was found must name what was asked about; nothing found may name nothing.
+    // A found payment must name the attempt. With `rescode` 10 nothing was found to name.
     let names_it = rescode == "10" || answer.plain("lidm", 19) == Some(about.number);
     if !is_ours || !names_it {
-        tracing::error!(rescode, "the card gateway answers about something else");
+        tracing::error!(
+            rescode,
+            "the response of the card gateway is about another payment"
+        );
         return Err(NoAnswer);
     }
     let payments = payments(&answer);
@@ -152,7 +160,7 @@ mod tests {
         ("purchAmt", "3000"),
     ];
 
-    /// The outcome of a page with one input changed, or left out.
+    /// Returns the outcome of a page in which one input is changed or left out.
     fn outcome(name: &str, value: Option<&str>) -> Result<Outcome, NoAnswer> {
         let inputs = GOOD.iter().filter_map(|(known, good)| {
             let value = if *known == name { value? } else { good };

@@ -1,6 +1,7 @@
-//! Cards, by the page of the national card gateway (FISC FOCAS WEBPOS): the form that leads there,
-//! what comes back by the buyer's browser or by the gateway's own notice, and the inquiry, which is
-//! the only proof (decision D40).
+//! Card payments on the page of the national card gateway (FISC FOCAS WEBPOS).
+//!
+//! A form leads to the gateway's page. The buyer's browser or the gateway's notification brings the
+//! result. An inquiry at the gateway is the only proof of a payment (decision D40).
 
 pub mod confirm;
 pub mod create;

@@ -1,12 +1,12 @@
-//! The gateway's own notice, server to server: all fields in one text.
+//! Notification of the gateway, server to server, with all fields in one text.
 
 use super::fields::Fields;
 
-/// The name of the one field.
+/// Name of the only form field.
 const FIELD: &str = "AuthResp";
 
-/// Names by which a field of the notice begins; what follows a comma and is none of them belongs to
-/// the value before it, since words for people may have commas.
+/// Names of the fields in a notification. A part after a comma that begins with none of them
+/// belongs to the value before it, because texts for people may contain commas.
 const NAMES: [&str; 26] = [
     "status",
     "errcode",
@@ -36,8 +36,10 @@ const NAMES: [&str; 26] = [
     "respToken",
 ];
 
-/// Reads a notice: `AuthResp={errcode=30, authCode=null, …}` as a form field or as the body itself,
-/// in any order of its fields. `None` for a body that is no notice.
+/// Parses a notification, or returns `None` for any other body.
+///
+/// It reads `AuthResp={errcode=30, authCode=null, …}`, as a form field or as the body itself, with
+/// the fields in any order.
 #[must_use]
 pub fn read_notification(body: &[u8]) -> Option<Fields> {
     let form = Fields::of_form(body).bytes(FIELD);
@@ -62,7 +64,7 @@ fn strip<'a>(text: &'a [u8], start: &[u8]) -> Option<&'a [u8]> {
     text.strip_prefix(start)
 }
 
-/// The field that begins here, when one does.
+/// Returns the field that begins with this part, if one does.
 fn begin(part: &[u8]) -> Option<(String, Vec<u8>)> {
     let at = part.iter().position(|byte| *byte == b'=')?;
     let name = str::from_utf8(part.get(..at)?).ok()?.trim();

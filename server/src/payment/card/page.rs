@@ -1,4 +1,4 @@
-//! `GET /FinancePay/Page`: the page of the shop that posts the form to the card gateway.
+//! `GET /FinancePay/Page`: page of the shop that posts the form to the card gateway.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
@@ -24,10 +24,11 @@ use crate::payment::store;
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// What the address of the page is sealed for: it works without a login, as a new window has none.
+/// Purpose of the key in the page's URL. The page needs no login, because a new window has no
+/// session.
 const PURPOSE: &str = "card-page";
 
-/// The page: the form, or why there is none.
+/// Page with the form, or with the reason why the payment is not possible.
 #[derive(Template)]
 #[template(path = "card_page.html", whitespace = "minimize")]
 enum CardPage {
@@ -39,15 +40,17 @@ enum CardPage {
     },
 }
 
-/// The address of the page that opens the card gateway for an attempt.
+/// Returns the URL of the page that opens the card gateway for an attempt.
 pub(super) fn seal(app: &App, number: &AttemptNumber) -> Result<String, AppError> {
     let key = Seal::new(&app.config.secret, PURPOSE).seal(number.as_str())?;
     let shop = &app.config.public_url;
     Ok(format!("{shop}/api/FinancePay/Page?Key={key}"))
 }
 
-/// Shows a form that is filled in and goes to the gateway: by itself, or by its button where no
-/// script runs. Who has paid or cancelled meanwhile reads so.
+/// Shows the filled-in form. A script posts it to the gateway, or its button if scripts are off.
+///
+/// Responds with 404 to an invalid key. If the attempt was settled or the order cancelled in the
+/// meantime, responds with 409 and a page that says so.
 pub async fn open_card_page(
     request: HttpRequest,
     app: web::Data<App>,
@@ -84,7 +87,7 @@ pub async fn open_card_page(
     Ok(respond(StatusCode::OK, &goes_to, &page))
 }
 
-/// What an attempt costs that may still be paid.
+/// Returns the amount of an attempt, or `None` if it cannot be paid any more.
 fn waiting(conn: &mut Conn, number: &AttemptNumber) -> Result<Option<Payable>, AppError> {
     let Some(attempt) = store::find(conn, number.as_str())? else {
         return Ok(None);
@@ -97,12 +100,12 @@ fn waiting(conn: &mut Conn, number: &AttemptNumber) -> Result<Option<Payable>, A
     (waits && is_wanted).then(|| payable(&order)).transpose()
 }
 
-/// The style of the page.
+/// Serves the style sheet of the page.
 pub async fn show_style() -> HttpResponse {
     asset("text/css; charset=utf-8", STYLE)
 }
 
-/// The script of the page, which posts the form.
+/// Serves the script of the page, which posts the form.
 pub async fn show_script() -> HttpResponse {
     asset("text/javascript; charset=utf-8", SCRIPT)
 }

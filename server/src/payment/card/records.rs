@@ -1,4 +1,4 @@
-//! The page that the inquiry answers with: a form with hidden inputs, mostly without quotes, and
+//! Response page of an inquiry: a form with hidden inputs, mostly without quotes, and possibly
 //! several payments in one text.
 
 use shop_core::payment::card::Inquired;
@@ -6,10 +6,10 @@ use shop_core::payment::card::Inquired;
 use super::fields::Fields;
 use super::result::whole_dollars;
 
-/// Most inputs and payments of a page that are read.
+/// Maximum number of inputs and of payments that are read from a page.
 const MOST: usize = 100;
 
-/// The inputs of a page, leniently: quoted or not, in any order and case of their attributes.
+/// Parses the inputs of a page leniently: with or without quotes, attributes in any order and case.
 #[must_use]
 pub fn read_page(page: &[u8]) -> Fields {
     let text = String::from_utf8_lossy(page);
@@ -18,7 +18,7 @@ pub fn read_page(page: &[u8]) -> Fields {
         let Some((name, rest)) = tag.split_at_checked(5) else {
             continue;
         };
-        // A tag that does not end is of a page that was cut off.
+        // A tag without its end comes from a truncated page.
         let is_whole = rest.starts_with(char::is_whitespace) && rest.contains('>');
         if !name.eq_ignore_ascii_case("input") || !is_whole {
             continue;
@@ -37,7 +37,8 @@ pub fn read_page(page: &[u8]) -> Fields {
     Fields::of_pairs(pairs)
 }
 
-/// The attributes of a tag. A value without quotes ends at white space or at the tag's end.
+/// Parses the attributes of a tag. A value without quotes ends at white space or at the end of the
+/// tag.
 fn attributes(tag: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut rest = tag;
@@ -77,8 +78,8 @@ fn unescape(value: &str) -> String {
         })
 }
 
-/// The payments that an inquiry's answer tells of: the one in its fields, or those of
-/// `multiRecords` where it found several.
+/// Returns the payments in a response: the one in its fields, or those in `multiRecords` if the
+/// gateway found several.
 pub(super) fn payments(answer: &Fields) -> Vec<Inquired> {
     let several = answer.words("multiRecords");
     if !several.trim().is_empty() {
@@ -99,7 +100,7 @@ pub(super) fn payments(answer: &Fields) -> Vec<Inquired> {
     }]
 }
 
-/// `txstatus=0,txstate=0,…;localTime=…;PayType=…`: commas and semicolons alike.
+/// Parses `txstatus=0,txstate=0,…;localTime=…;PayType=…`, separated by commas or semicolons.
 fn of_record(record: &str) -> Inquired {
     let mut one = Inquired::default();
     for pair in record.split([',', ';']) {

@@ -1,5 +1,5 @@
-//! The result of a card payment, as the buyer's browser or the gateway's callback states it, and how far
-//! it can be trusted.
+//! Result of a card payment, as the buyer's browser or the gateway's notification states it, with
+//! its trust level.
 
 use shop_core::payment::AttemptNumber;
 use shop_core::payment::card::{CardAnswer, read_answer};
@@ -9,14 +9,13 @@ use super::token::{self, Covered};
 use crate::config::card::Merchant;
 use crate::payment::report::Card;
 
-/// The currency code of New Taiwan dollars.
+/// Currency code of the New Taiwan dollar.
 const TWD: &str = "901";
 
-/// A result of a card payment, as it was received. Of the card nothing is kept but its last four digits
-/// and its brand.
+/// Received result of a card payment. It keeps only the brand and the last four digits of the card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardResult {
-    /// Which attempt it is of.
+    /// Number of the attempt.
     pub number: AttemptNumber,
     status: String,
     errcode: String,
@@ -25,36 +24,36 @@ pub struct CardResult {
     token: Option<String>,
     currency: Option<String>,
     mer_id: Option<String>,
-    /// The amount, in whole dollars. No token covers it.
+    /// Amount in whole dollars. No token covers it.
     pub dollars: Option<i64>,
-    /// The gateway's own number of the payment.
+    /// Number of the payment at the gateway.
     pub trace: Option<String>,
-    /// What it says of the card.
+    /// Brand and last digits of the card.
     pub card: Card,
-    /// The gateway's words, for the log.
+    /// Message of the gateway, for the log.
     pub words: String,
 }
 
-/// Fewest digits of a card's number.
+/// Minimum number of digits of a card number.
 const CARD_LEAST: usize = 12;
 
-/// Characters of the gateway's words that the log keeps.
+/// Maximum length of the gateway's message in the log, in characters.
 const WORDS_MOST: usize = 200;
 
-/// How far a result can be trusted.
+/// Trust level of a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trust {
-    /// The gateway has signed it. It still does not prove an amount.
+    /// Signed by the gateway. It still does not prove an amount.
     Signed,
-    /// No key is agreed: anybody may have written it.
+    /// No key is configured, so an attacker could have written it.
     Unsigned,
-    /// It is signed wrongly, or not at all although a key is agreed, or is for another shop.
+    /// Wrongly signed, not signed although a key is configured, or for another shop or currency.
     Forged,
 }
 
 impl CardResult {
-    /// Reads a result; `None` where it is not one of a card payment of ours: without a number, a
-    /// status, or with fields that are there twice.
+    /// Parses a result. Returns `None` if the attempt number or the status is missing, malformed or
+    /// occurs twice.
     #[must_use]
     pub fn read(fields: &Fields) -> Option<Self> {
         let text = |name, most| fields.plain(name, most).map(str::to_owned);
@@ -79,13 +78,13 @@ impl CardResult {
         })
     }
 
-    /// What it says.
+    /// Returns the meaning of the result.
     #[must_use]
     pub fn answer(&self) -> CardAnswer {
         read_answer(&self.status, &self.errcode, &self.auth_code)
     }
 
-    /// How far it can be trusted by what the merchant has agreed with the gateway.
+    /// Returns the trust level, given the merchant's configuration.
     #[must_use]
     pub fn trust(&self, merchant: &Merchant) -> Trust {
         let is = |theirs: &Option<String>, ours: &str| {
@@ -109,7 +108,8 @@ impl CardResult {
     }
 }
 
-/// Words as the log may keep them: anybody can write there what they like, a card's number too.
+/// Cuts a message for the log. An attacker can send any text, also a card number, so all digits are
+/// masked if there are enough for one.
 fn for_the_log(words: &str) -> String {
     let many = words.chars().filter(|message| message.is_numeric()).count() >= CARD_LEAST;
     let kept = |message: char| {
@@ -122,13 +122,13 @@ fn for_the_log(words: &str) -> String {
     words.chars().take(WORDS_MOST).map(kept).collect()
 }
 
-/// The last four digits of a card, where they are given and are no more than that.
+/// Returns the last four digits of the card, or `None` if the field is not exactly four digits.
 pub(super) fn last_digits(fields: &Fields) -> Option<String> {
     let four = fields.plain("lastPan4", 4)?;
     (four.len() == 4 && four.bytes().all(|b| b.is_ascii_digit())).then(|| four.to_owned())
 }
 
-/// Digits alone: no sign, no point, nothing that a reader might take otherwise.
+/// Parses a number that consists of digits only, without sign or decimals.
 pub(super) fn whole_dollars(digits: &str) -> Option<i64> {
     let is_plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     digits.parse().ok().filter(|_| is_plain)

@@ -1,4 +1,4 @@
-//! Bringing an attempt by card to its end: the gateway's inquiry is the one word that counts.
+//! Settles a card attempt. Only the gateway's inquiry decides.
 
 use serde_json::json;
 use shop_core::payment::card::InquiryVerdict;
@@ -12,14 +12,16 @@ use crate::payment::ask::to_its_end;
 use crate::payment::report::{Card, Report, Source};
 use crate::payment::store::AttemptRow;
 
-/// What a buyer reads whose payment nobody finds after its time.
+/// Message to the buyer if the gateway does not find the payment after its time limit.
 const LAPSED: &str = "已超過付款時限，請重新付款";
 
-/// What a buyer reads whose payment was called off at the gateway.
+/// Message to the buyer if the payment was cancelled at the gateway.
 const RETURNED: &str = "這筆信用卡付款已被取消，請重新付款";
 
-/// Asks about an attempt and applies the answer; what it is then. `reported` is the amount that somebody
-/// stated, when it is not the one that was asked for: money of another amount is found by it alone.
+/// Asks the gateway about an attempt and applies the response. Returns the attempt afterwards.
+///
+/// `reported` is the amount of an unproved result. If it differs from the requested amount, the
+/// gateway finds the payment only by that amount.
 pub(crate) async fn settle(
     app: &App,
     attempt: AttemptRow,
@@ -69,7 +71,7 @@ async fn ask(app: &App, attempt: &AttemptRow, dollars: i64) -> Option<Outcome> {
         .ok()
 }
 
-/// What an answer says of an attempt; `None` where nothing is known by it.
+/// Converts an outcome into a report, or returns `None` if it decides nothing.
 fn report(app: &App, attempt: &AttemptRow, dollars: i64, outcome: &Outcome) -> Option<Report> {
     let declined =
         |sentence| Report::new(AttemptEvent::Declined, Source::Provider).saying(sentence);
@@ -82,7 +84,7 @@ fn report(app: &App, attempt: &AttemptRow, dollars: i64, outcome: &Outcome) -> O
                 tracing::error!(
                     attempt = attempt.id,
                     taken,
-                    "a card was charged another amount"
+                    "a card was charged a different amount than requested"
                 );
                 AttemptEvent::Misfit
             };
@@ -93,7 +95,7 @@ fn report(app: &App, attempt: &AttemptRow, dollars: i64, outcome: &Outcome) -> O
                 "dollars": taken,
                 "currency": "TWD",
             });
-            // The inquiry names no brand; what was known of it before stays.
+            // The inquiry names no brand, so the known one stays.
             let card = Card {
                 brand: None,
                 last_digits: outcome.last_digits.clone(),

@@ -1,4 +1,4 @@
-//! The tokens by which gateway and shop know each other's words, where a key is agreed.
+//! Tokens that sign the messages between gateway and shop, if a key is configured.
 
 use std::fmt::Write as _;
 
@@ -7,14 +7,15 @@ use sha2::{Digest as _, Sha256};
 
 use crate::config::card::Merchant;
 
-/// Bytes of a token; it is written in twice as many hexadecimal digits.
+/// Length of a token in bytes. In hexadecimal it has twice as many digits.
 const LENGTH: usize = 32;
 
-/// A token, as bytes.
 type Token = [u8; LENGTH];
 
-/// What the form carries, so that nobody changes its amount on the way: over number, amount, key,
-/// merchant, terminal and time. `None` where no key is agreed.
+/// Computes the token of the form, which prevents changes of the amount on the way. Returns `None`
+/// if no key is configured.
+///
+/// It covers number, amount, key, merchant, terminal and time.
 #[must_use]
 pub fn of_request(merchant: &Merchant, number: &str, dollars: i64, time: &str) -> Option<String> {
     let key = merchant.key.as_ref()?.expose_secret();
@@ -30,23 +31,25 @@ pub fn of_request(merchant: &Merchant, number: &str, dollars: i64, time: &str) -
     Some(write(&digest(&parts)))
 }
 
-/// What a return says that a token covers. The amount is not among it.
+/// Fields of a result that its token covers. The amount is not covered.
 #[derive(Debug, Clone, Copy)]
 pub struct Covered<'a> {
-    /// `status`: 0 when the bank approved.
+    /// `status`: 0 if the bank approved.
     pub status: &'a str,
-    /// `errcode` of the bank.
+    /// `errcode`: error code of the bank.
     pub errcode: &'a str,
-    /// `lidm`: the attempt's number.
+    /// `lidm`: number of the attempt.
     pub number: &'a str,
-    /// `authCode`: the bank's approval.
+    /// `authCode`: approval code of the bank.
     pub auth_code: &'a str,
-    /// `authRespTime`: when the bank answered.
+    /// `authRespTime`: time of the bank's response.
     pub time: &'a str,
 }
 
-/// The token of a return: of an approved one over the approval code, of a refused one over the
-/// error code. `None` where no key is agreed.
+/// Computes the token of a result, or returns `None` if no key is configured.
+///
+/// The token of an approved payment covers the approval code, that of a rejected one the error
+/// code.
 #[must_use]
 pub fn of_return(merchant: &Merchant, covered: &Covered<'_>) -> Option<String> {
     let key = merchant.key.as_ref()?.expose_secret();
@@ -66,7 +69,7 @@ pub fn of_return(merchant: &Merchant, covered: &Covered<'_>) -> Option<String> {
     Some(write(&token))
 }
 
-/// Whether two tokens are the same whatever the case of their letters, found out in constant time.
+/// Compares two tokens in constant time, ignoring the case of their letters.
 #[must_use]
 pub fn is_same(ours: &str, theirs: &str) -> bool {
     match (read(ours), read(theirs)) {
@@ -85,7 +88,7 @@ fn digest(parts: &[&str]) -> Token {
 fn write(token: &Token) -> String {
     let mut digits = String::with_capacity(2 * LENGTH);
     for byte in token {
-        // Writing into a text cannot fail.
+        // Writing to a string never fails.
         let _ = write!(digits, "{byte:02X}");
     }
     digits
@@ -110,7 +113,7 @@ mod tests {
     use crate::config::card::{Host, Opening};
     use secrecy::SecretString;
 
-    /// The example of the gateway's manual.
+    /// Returns the merchant in the example of the gateway's manual.
     fn merchant() -> Merchant {
         Merchant {
             merchant_id: "950876543219001".to_owned(),

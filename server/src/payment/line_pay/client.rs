@@ -1,4 +1,4 @@
-//! The calls of LINE Pay.
+//! Client of the LINE Pay API.
 
 use reqwest::header::CONTENT_TYPE;
 use std::time::Duration;
@@ -21,51 +21,50 @@ use crate::config::line_pay::{Channel, Host};
 use crate::http::query::encode;
 use crate::infra::http_client;
 
-/// How long LINE Pay may take: at least what it asks to be waited for.
+/// Timeouts of the calls: at least as long as LINE Pay asks clients to wait.
 const REQUEST_PATIENCE: Duration = Duration::from_secs(20);
 const CHECK_PATIENCE: Duration = Duration::from_secs(20);
 const CONFIRM_PATIENCE: Duration = Duration::from_secs(40);
 
-/// The currency of the shop.
 const CURRENCY: &str = "TWD";
 
-/// Why LINE Pay gave no answer that can be read.
+/// Reason for a missing response of LINE Pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoAnswer {
-    /// It was never reached: nothing was done.
+    /// LINE Pay was not reached: nothing was done.
     Unreached,
-    /// It was reached, and nobody knows what it did.
+    /// LINE Pay was reached, and the result of the call is unknown.
     Unclear,
 }
 
-/// What is asked for: an attempt, what it costs, and what the buyer reads at LINE Pay.
+/// Payment to request.
 #[derive(Debug)]
 pub struct Request<'a> {
-    /// What the attempt is called.
+    /// Number of the attempt.
     pub number: &'a AttemptNumber,
-    /// What it costs.
+    /// Amount to pay.
     pub payable: Payable,
-    /// What it is for.
+    /// Name of the product, which the buyer reads at LINE Pay.
     pub name: &'a str,
 }
 
-/// Speaks to LINE Pay by the shop's channel.
+/// Client for the shop's channel at LINE Pay.
 #[derive(Debug)]
 pub struct Client<'a> {
     channel: &'a Channel,
     public_url: &'a str,
-    /// Where the fake is, when the channel lives on it.
+    /// URL of this server, where the fake LINE Pay runs if the channel is configured for it.
     own_url: String,
 }
 
 impl<'a> Client<'a> {
-    /// The client of the shop's channel; `None` where LINE Pay is switched off.
+    /// Creates the client of the shop's channel, or returns `None` if LINE Pay is switched off.
     #[must_use]
     pub fn of(app: &'a App) -> Option<Self> {
         Self::beside(&app.config, app.own_url())
     }
 
-    /// The same for a command; `own_url` is where the server beside it is reached.
+    /// Creates the client for a command; `own_url` is the URL of the running server.
     #[must_use]
     pub fn beside(config: &'a Config, own_url: String) -> Option<Self> {
         Some(Self {
@@ -75,8 +74,9 @@ impl<'a> Client<'a> {
         })
     }
 
-    /// Asks for a payment: no money moves, the answer says where the buyer agrees. An address that is not
-    /// LINE Pay's is no answer.
+    /// Requests a payment. No money moves; the response has the page where the buyer approves.
+    ///
+    /// Fails if that page does not belong to LINE Pay.
     pub async fn request(&self, what: &Request<'_>) -> Result<Answer<Asked>, NoAnswer> {
         let shop = self.public_url;
         let (number, amount) = (what.number.as_str(), what.payable.dollars());
@@ -96,7 +96,7 @@ impl<'a> Client<'a> {
             }],
             redirect_urls: RedirectUrls {
                 confirm_url: format!("{shop}/LinePay/Confirm"),
-                // LINE may or may not add the number when the buyer calls it off.
+                // LINE Pay may omit the number if the buyer cancels.
                 cancel_url: format!("{shop}/LinePay/Cancel?orderId={number}"),
             },
             options: Options {
@@ -108,16 +108,13 @@ impl<'a> Client<'a> {
             .await?;
         let page = answer.info.as_ref().map(|asked| &asked.payment_url.web);
         if page.is_some_and(|page| !is_theirs(page, &self.channel.host, shop)) {
-            tracing::error!(
-                number,
-                "LINE Pay sends buyers to a page that is not its own"
-            );
+            tracing::error!(number, "LINE Pay returned a payment URL on a foreign host");
             return Err(NoAnswer::Unclear);
         }
         Ok(answer)
     }
 
-    /// How far the buyer has come; its codes are those of
+    /// Checks how far the buyer has come. The return codes are those of
     /// [`shop_core::payment::line_pay::check_status`].
     pub async fn check(
         &self,
@@ -127,8 +124,8 @@ impl<'a> Client<'a> {
         self.get(&path, "", CHECK_PATIENCE).await
     }
 
-    /// Takes the money. It happens at most once for a transaction, and may have happened when there
-    /// is no answer.
+    /// Charges the buyer. LINE Pay does this at most once per transaction, and may have done it
+    /// even if there is no response.
     pub async fn confirm(
         &self,
         transaction: &TransactionId,
@@ -142,7 +139,7 @@ impl<'a> Client<'a> {
         self.post(&path, &body, CONFIRM_PATIENCE).await
     }
 
-    /// What was taken for an attempt; nothing of what was merely asked for.
+    /// Looks up the charges of an attempt. Payments that were only requested are not listed.
     pub async fn details(
         &self,
         transaction: &TransactionId,
@@ -152,7 +149,7 @@ impl<'a> Client<'a> {
         self.get("/payments", &query, CHECK_PATIENCE).await
     }
 
-    /// Gives the whole amount back; a second time it is refused, so it may be tried again.
+    /// Refunds the whole amount. LINE Pay rejects a second refund, so the call can be retried.
     pub async fn refund(&self, transaction: &TransactionId) -> Result<Answer<Refunded>, NoAnswer> {
         #[derive(Serialize)]
         struct Whole {}
@@ -166,7 +163,7 @@ impl<'a> Client<'a> {
         body: &impl Serialize,
         patience: Duration,
     ) -> Result<Answer<T>, NoAnswer> {
-        // The bytes that are signed are the bytes that are sent.
+        // The signature covers exactly the bytes that are sent.
         let body = serde_json::to_vec(body).map_err(|_| NoAnswer::Unreached)?;
         let path = format!("{}{path}", self.channel.prefix);
         let request = http_client::client().post(format!("{}{path}", self.base()));
@@ -215,10 +212,10 @@ async fn ask<T: DeserializeOwned>(
     path: &str,
 ) -> Result<Answer<T>, NoAnswer> {
     let lost = |error: reqwest::Error| {
-        // A connection that was never made carried nothing; after that nobody knows.
+        // Without a connection nothing was sent. After any other error the result is unknown.
         let unreached = error.is_connect();
         let error = error.without_url();
-        tracing::warn!(%error, path, "LINE Pay does not answer");
+        tracing::warn!(%error, path, "LINE Pay does not respond");
         if unreached {
             NoAnswer::Unreached
         } else {
@@ -229,14 +226,14 @@ async fn ask<T: DeserializeOwned>(
     let status = response.status();
     let body = http_client::body_of(response).await.map_err(lost)?;
     if !status.is_success() {
-        tracing::warn!(%status, path, "LINE Pay fails");
+        tracing::warn!(%status, path, "LINE Pay returned an error status");
         return Err(NoAnswer::Unclear);
     }
     let answer: Answer<T> = serde_json::from_slice(&body).map_err(|error| {
-        tracing::warn!(%error, path, "LINE Pay's answer cannot be read");
+        tracing::warn!(%error, path, "cannot parse the response of LINE Pay");
         NoAnswer::Unclear
     })?;
     let (code, message) = (&answer.return_code, &answer.return_message);
-    tracing::info!(code, message, path, "LINE Pay answers");
+    tracing::info!(code, message, path, "LINE Pay responded");
     Ok(answer)
 }

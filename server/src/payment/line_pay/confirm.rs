@@ -1,4 +1,4 @@
-//! `POST /LinePay/Confirm`: the buyer is back from LINE Pay.
+//! `POST /LinePay/Confirm`: charges the buyer after the return from LINE Pay.
 
 use std::time::Duration;
 
@@ -24,28 +24,32 @@ use crate::payment::refusals;
 use crate::payment::store::{self, AttemptRow};
 use crate::payment::view::{PAID, PaidOrder, outcome};
 
-/// How long somebody waits while another request takes the money, and how often they look.
+/// Maximum wait while another request charges the buyer, and the polling interval.
 const WAIT: Duration = Duration::from_secs(45);
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-/// How long it takes at most from being allowed to ask to taking the money.
+/// Maximum time that a request takes from the permission to ask LINE Pay until it begins the
+/// charge.
 const BEGIN: Duration = Duration::from_millis(500);
 
-/// What LINE Pay brought the browser back with. It proves nothing: both numbers have to be those of
-/// one attempt of ours, and LINE Pay is asked.
+/// Query parameters of the redirect from LINE Pay.
+///
+/// They are not proof of payment: both numbers have to belong to one attempt, and the shop asks
+/// LINE Pay.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct BackFromLinePay {
-    /// LINE Pay's number, as digits in a text: a browser cannot count that far.
+    /// Transaction id of LINE Pay, as a string: it exceeds the exact integers of a browser.
     #[schema(value_type = String, pattern = "^[1-9][0-9]{0,18}$", example = "2023042201206549310")]
     transaction_id: TransactionId,
-    /// The number that was sent to LINE Pay (decision D50).
+    // The number: decision D50.
+    /// Number of the attempt, as it was sent to LINE Pay.
     #[validate(custom(function = attempt_number))]
     #[schema(example = "2611217QK4ZT9WXB01")]
     order_id: String,
 }
 
-/// What is no number is answered as a payment that nobody knows, and not as a wrong field.
+/// A malformed number is reported as an unknown payment, not as an invalid field.
 impl FormRules for BackFromLinePay {
     const FIELDS: &'static [(&'static str, Field)] = &[];
 }
@@ -65,9 +69,10 @@ fn attempt_number(typed: &str) -> Ruled {
     rule(read_number(typed))
 }
 
-/// Takes the money of a payment that its buyer has agreed to, and tells what became of it. Repeated,
-/// at once or after a day, it answers the same and takes nothing again; it needs no token, since
-/// LINE may come back in another browser.
+/// Charges a payment that the buyer has approved, and returns its result.
+///
+/// A repeated call, at the same time or a day later, returns the same result and charges nothing
+/// again. It needs no token, because LINE may send the buyer back in another browser.
 #[utoipa::path(
     post,
     path = "/api/LinePay/Confirm",
@@ -79,12 +84,12 @@ fn attempt_number(typed: &str) -> Ruled {
         (status = 200, description = "The order is paid", body = Done<PaidOrder>,
             example = json!({"Result": {"order_id": "2611217QK4ZT9WXB", "payment_id": "2611217QK4ZT9WXB01"}, "message": "付款成功"})),
         FormRefused,
-        (status = 404, description = "`payment_unknown`: the two numbers are not of one payment",
+        (status = 404, description = "`payment_unknown`: the two ids do not belong to one payment",
             body = Refusal),
-        (status = 409, description = "`payment_failed` with the reason: nothing was taken; \
-            `payment_waiting`: the buyer has yet to agree; `payment_in_progress`: nobody knows yet, \
-            ask again; `payment_refunding`: the order was cancelled or paid before, and the money \
-            goes back", body = Refusal),
+        (status = 409, description = "`payment_failed`: no money was taken; the message has the \
+            reason. `payment_waiting`: the buyer has not confirmed yet. `payment_in_progress`: \
+            the outcome is unknown yet; call again. `payment_refunding`: the order was already \
+            cancelled or paid; the money is refunded", body = Refusal),
     )
 )]
 pub async fn confirm_line_pay(
@@ -102,7 +107,7 @@ pub async fn confirm_line_pay(
     let asks = may_ask(&app, &attempt).await?;
     let attempt = if asks {
         match settle(&app, attempt, true).await {
-            // Whoever comes while the order changes hands looks at what it has become.
+            // The order changed at the same time: the response shows the current state.
             Err(error) if error.is_conflict() => find(&app, &number).await?,
             settled => settled?,
         }
@@ -122,8 +127,8 @@ async fn find(app: &App, number: &AttemptNumber) -> Result<AttemptRow, AppError>
     found.ok_or_else(refusals::unknown)
 }
 
-/// Waits while another request is taking the money, or, where this one was not to ask, for a moment
-/// whether another one has begun to.
+/// Waits while another request charges the buyer. If this request was not allowed to ask, waits
+/// briefly for another one to begin.
 async fn wait(
     app: &App,
     number: &AttemptNumber,

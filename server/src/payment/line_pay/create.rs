@@ -1,4 +1,4 @@
-//! `POST /LinePay/Create`: where to pay an order by LINE Pay.
+//! `POST /LinePay/Create`: starts the LINE Pay payment of an order.
 
 use std::time::Duration;
 
@@ -22,11 +22,11 @@ use crate::payment::report::{Report, Source};
 use crate::payment::start::{PayOrder, Started, start};
 use crate::payment::store::{self, AttemptRow};
 
-/// How long another request may be asking LINE Pay for the same order.
+/// Maximum time that another request may take to get a page for the same order.
 const UNDER_WAY: Duration = Duration::from_secs(25);
 
-/// Answers the page of LINE Pay where the buyer agrees to pay an order. Asked again, it answers the
-/// same page as long as that one is good.
+/// Returns the LINE Pay page where the buyer approves the payment. A repeated call returns the same
+/// page while it is valid.
 #[utoipa::path(
     post,
     path = "/api/LinePay/Create",
@@ -35,7 +35,7 @@ const UNDER_WAY: Duration = Duration::from_secs(25);
     security(("bearer" = [])),
     request_body(content = PayOrder, example = json!({"OrderId": "2611217QK4ZT9WXB"})),
     responses(
-        (status = 200, description = "Where to go", body = Envelope<String>,
+        (status = 200, description = "URL to open in the browser", body = Envelope<String>,
             example = json!({"Result": "https://web-pay.line.me/web/payment/wait?transactionReserveId=x"})),
         FormRefused,
         LoginRefused,
@@ -43,7 +43,8 @@ const UNDER_WAY: Duration = Duration::from_secs(25);
         (status = 409, description = "`order_cancelled`, `order_dispatched`, `already_paid`, \
             `already_refunded`, `pay_type_wrong`, `payment_in_progress`, `too_many_payments`, or \
             `line_pay_refused` with LINE Pay's reason", body = Refusal),
-        (status = 503, description = "`line_pay_off`, or `line_pay_unreachable`: nothing was taken",
+        (status = 503, description = "`line_pay_off`: LINE Pay is not offered. \
+            `line_pay_unreachable`: no money was taken",
             body = Refusal),
     )
 )]
@@ -59,7 +60,7 @@ pub async fn create_line_pay(
         Started::Before(attempt) => {
             match page_of(&app, *attempt).await? {
                 Some(page) => page,
-                // What was begun before has ended without money: it is begun again, once.
+                // The earlier attempt has ended without a charge, so a new one is started, once.
                 None => match begin(&app, member, &order, shown).await? {
                     Started::New(number, payable) => ask(&app, number, payable).await?,
                     Started::Before(_) => return Err(refusals::in_progress()),
@@ -82,8 +83,8 @@ async fn begin(
         .await
 }
 
-/// The page of an attempt that was begun before, when the buyer may still agree there; `None` when
-/// it has ended without money.
+/// Returns the page of an earlier attempt if the buyer can still approve there, or `None` if the
+/// attempt has ended without a charge.
 async fn page_of(app: &App, attempt: AttemptRow) -> Result<Option<String>, AppError> {
     let is_young = app.clock.now() < attempt.begun().plus(UNDER_WAY);
     if attempt.redirect_url.is_none() && is_young {
@@ -103,7 +104,7 @@ async fn page_of(app: &App, attempt: AttemptRow) -> Result<Option<String>, AppEr
     }
 }
 
-/// Asks LINE Pay for a page and stores it. Without a page, the buyer cannot have agreed to pay.
+/// Requests a page from LINE Pay. Without one the attempt fails: the buyer cannot have approved it.
 async fn ask(app: &App, number: AttemptNumber, payable: Payable) -> Result<String, AppError> {
     let app = app.clone();
     to_its_end(async move { request(&app, &number, payable).await }).await

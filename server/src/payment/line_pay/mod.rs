@@ -1,5 +1,6 @@
-//! LINE Pay, server to server: asking for a payment, taking the money, looking after it, giving it
-//! back (LINE Pay Online API v4; v3 is the same under another prefix).
+//! LINE Pay, server to server: requests, checks, confirms and refunds payments.
+//!
+//! It uses LINE Pay Online API v4; v3 is the same under another prefix.
 
 mod client;
 pub mod confirm;

@@ -1,14 +1,16 @@
-//! Whether an address that LINE Pay names is one that buyers may be sent to.
+//! Check of the pages that LINE Pay names, before buyers are redirected to them.
 
 use reqwest::Url;
 
 use crate::config::line_pay::Host;
 
-/// Pages of LINE's own, by the end of their host's name.
+/// Domain of LINE's own pages.
 const LINE: &str = ".line.me";
 
-/// Whether a page is LINE Pay's: over TLS on a host of LINE's, or where the settings have it. A
-/// shop that passes on any address leads its buyers anywhere.
+/// Returns `true` if a page belongs to LINE Pay: over HTTPS on a host of LINE, or on the configured
+/// host.
+///
+/// A shop that redirects to any URL could lead its buyers anywhere.
 #[must_use]
 pub fn is_theirs(page: &str, host: &Host, public_url: &str) -> bool {
     let Ok(page) = Url::parse(page) else {

@@ -1,4 +1,4 @@
-//! Giving back what LINE Pay took for nothing.
+//! Refunds of LINE Pay payments that are owed back.
 
 use serde_json::json;
 use shop_core::payment::line_pay::{RefundVerdict, after_refund, return_code};
@@ -12,18 +12,18 @@ use crate::payment::apply_report::apply_report;
 use crate::payment::report::Report;
 use crate::payment::store::AttemptRow;
 
-/// What is to be done about a refund.
+/// Result of trying a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refund {
-    /// The money is back.
+    /// The money was returned to the buyer.
     Done,
-    /// It is tried again.
+    /// The refund is tried again.
     Later,
-    /// Somebody of the shop has to see to it.
+    /// Staff have to make the refund.
     ByHand,
 }
 
-/// Gives the whole amount back. It may be tried as often as need be: LINE Pay does it once.
+/// Refunds the whole amount. It can be repeated, because LINE Pay refunds a transaction only once.
 pub(crate) async fn give_back(app: &App, attempt: &AttemptRow) -> Result<Refund, AppError> {
     let transaction = attempt.transaction_id.as_deref();
     let transaction = transaction.and_then(TransactionId::parse);
@@ -48,7 +48,12 @@ pub(crate) async fn give_back(app: &App, attempt: &AttemptRow) -> Result<Refund,
         RefundVerdict::ByHand => {
             let why = return_code(&answer.return_code).sentence;
             let code = &answer.return_code;
-            tracing::error!(attempt = attempt.id, code, why, "A REFUND NEEDS SOMEBODY");
+            tracing::error!(
+                attempt = attempt.id,
+                code,
+                why,
+                "A REFUND HAS TO BE MADE BY HAND"
+            );
             Ok(Refund::ByHand)
         }
     }

@@ -1,5 +1,5 @@
-//! Bringing an attempt with LINE Pay to its end: asking how far the buyer has come, taking the
-//! money once the buyer agreed, and finding out what became of it when nobody knows.
+//! Settles an attempt at LINE Pay: checks how far the buyer has come, charges an approved payment,
+//! and looks up the result if it is unknown.
 
 use serde_json::json;
 use shop_core::payment::line_pay::{
@@ -21,11 +21,11 @@ use crate::payment::store::AttemptRow;
 
 use AttemptEvent::{ConfirmBegun, Declined, Misfit, Proved, StillWaiting, Unanswered};
 
-/// Brings an attempt as far as it comes now, and answers what it is then. Any number of callers at
-/// once tell LINE Pay once to take the money.
+/// Advances an attempt as far as possible now, and returns it. If several callers do so at the same
+/// time, only one of them sends the charge to LINE Pay.
 ///
-/// `came_back` tells that the buyer has come back, so that asking whether there was an
-/// agreement can be spared.
+/// `came_back` is `true` if the buyer has returned from LINE Pay. The check for the approval is
+/// then skipped.
 pub(crate) async fn settle(
     app: &App,
     attempt: AttemptRow,
@@ -43,7 +43,7 @@ async fn advance(app: &App, attempt: AttemptRow, came_back: bool) -> Result<Atte
         AttemptState::Created if came_back => confirm(app, &client, attempt, &transaction).await,
         AttemptState::Created => check(app, &client, attempt, &transaction).await,
         AttemptState::Unknown => find_out(app, &client, attempt, &transaction).await,
-        // Its server has died of it, or LINE Pay takes longer than it ever should.
+        // The server that began the charge has crashed, or LINE Pay exceeds its own time limit.
         AttemptState::Confirming if is_stuck(app, &attempt) => {
             let report = Report::new(Unanswered, Source::Shop);
             let (attempt, _) = apply_report(app, &attempt.id, report).await?;
@@ -53,13 +53,14 @@ async fn advance(app: &App, attempt: AttemptRow, came_back: bool) -> Result<Atte
     }
 }
 
-/// The client and LINE's number, when there are both.
+/// Returns the client and LINE Pay's transaction id, or `None` if one is missing.
 fn line<'a>(app: &'a App, attempt: &AttemptRow) -> Option<(Client<'a>, TransactionId)> {
     let transaction = TransactionId::parse(attempt.transaction_id.as_deref()?)?;
     Some((Client::of(app)?, transaction))
 }
 
-/// An attempt whose number LINE Pay never gave has no page that anybody could have agreed on.
+/// Declines an attempt that has had no transaction id for too long: it has no page that the buyer
+/// could have approved.
 async fn lapse_without_number(app: &App, attempt: AttemptRow) -> Result<AttemptRow, AppError> {
     if attempt.transaction_id.is_none() && is_stuck(app, &attempt) {
         let report = Report::new(Declined, Source::Shop);
@@ -72,7 +73,7 @@ fn is_stuck(app: &App, attempt: &AttemptRow) -> bool {
     app.clock.now() >= Moment::from_millis(attempt.updated_at).plus(CONFIRM_PATIENCE)
 }
 
-/// How far the buyer has come.
+/// Checks how far the buyer has come, and applies the result.
 async fn check(
     app: &App,
     client: &Client<'_>,
@@ -92,7 +93,7 @@ async fn check(
         CheckStatus::CalledOff | CheckStatus::Failed => declined(),
         CheckStatus::Waiting if lapsed => declined().saying(CheckStatus::CalledOff.sentence()),
         CheckStatus::Waiting => waits,
-        // LINE Pay forgets what nobody agreed to.
+        // LINE Pay deletes requests that were never approved.
         CheckStatus::Unclear if lapsed && gone(&answer.return_code) => {
             declined().saying(CheckStatus::CalledOff.sentence())
         }
@@ -105,7 +106,8 @@ fn gone(code: &str) -> bool {
     return_code(code).meaning == Meaning::Declined
 }
 
-/// Takes the money, when nobody else is doing it and the order still wants it.
+/// Charges the buyer, unless another request already does. Fails if the order was cancelled or paid
+/// in the meantime.
 async fn confirm(
     app: &App,
     client: &Client<'_>,
@@ -142,8 +144,8 @@ async fn confirm(
     Ok(attempt)
 }
 
-/// What became of an attempt of which nobody knows: the details tell what was taken; where nothing
-/// was, how far the buyer has come tells whether it still can be.
+/// Settles an attempt whose result is unknown: looks up whether the buyer was charged. If not,
+/// checks how far the buyer has come, and charges an approved payment.
 async fn find_out(
     app: &App,
     client: &Client<'_>,
@@ -157,7 +159,7 @@ async fn find_out(
     Ok(attempt)
 }
 
-/// Whether the money was taken, by the details, which prove it.
+/// Looks up the charges, which prove a payment, and applies the result.
 async fn look_up(
     app: &App,
     client: &Client<'_>,
@@ -179,7 +181,8 @@ async fn look_up(
     }
 }
 
-/// What a payment proves about an attempt; `None` where it is another one.
+/// Converts a payment into a report about an attempt, or returns `None` if it belongs to another
+/// one.
 fn proof(attempt: &AttemptRow, payment: &Payment, dollars: i64) -> Option<Report> {
     let taken = payment.dollars()?;
     let transaction = payment.transaction_id.to_string();
@@ -197,12 +200,16 @@ fn proof(attempt: &AttemptRow, payment: &Payment, dollars: i64) -> Option<Report
         Fit::Whole => Proved,
         Fit::OtherAmount => Misfit,
         Fit::OtherPayment => {
-            tracing::error!(attempt = attempt.id, "LINE Pay tells of another payment");
+            tracing::error!(attempt = attempt.id, "LINE Pay reported another payment");
             return None;
         }
     };
     if event == Misfit {
-        tracing::error!(attempt = attempt.id, taken, "LINE Pay took another amount");
+        tracing::error!(
+            attempt = attempt.id,
+            taken,
+            "LINE Pay took a different amount than requested"
+        );
     }
     let about = json!({
         "order_id": payment.order_id,

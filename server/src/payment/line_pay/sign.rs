@@ -1,4 +1,4 @@
-//! How LINE Pay knows that it is us: every call is signed over the very bytes that are sent.
+//! Signatures of the calls to LINE Pay, over exactly the bytes that are sent.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -8,10 +8,10 @@ use sha2::Sha256;
 use crate::infra::random;
 use secrecy::{ExposeSecret as _, SecretString};
 
-/// The signature of a call: Base64 of HMAC-SHA-256 over secret, path, body or query, and nonce.
+/// Signs a call: Base64 of HMAC-SHA-256 over secret, path, body or query, and nonce.
 ///
-/// `path` begins at the version and has neither host nor query; `signed` is the body of a POST as it
-/// is sent, or the query of a GET without its question mark.
+/// `path` begins at the version and has neither host nor query. `signed` is the body of a POST as
+/// sent, or the query of a GET without its question mark.
 pub fn sign(secret: &SecretString, path: &str, signed: &[u8], nonce: &str) -> String {
     let mac = mac(secret, path, signed, nonce);
     mac.map_or_else(String::new, |mac| {
@@ -19,7 +19,7 @@ pub fn sign(secret: &SecretString, path: &str, signed: &[u8], nonce: &str) -> St
     })
 }
 
-/// Whether a signature is that of a call, found out in constant time.
+/// Verifies the signature of a call in constant time.
 #[must_use]
 pub fn is_signed(
     secret: &SecretString,
@@ -34,7 +34,7 @@ pub fn is_signed(
     mac(secret, path, signed, nonce).is_some_and(|mac| mac.verify_slice(&signature).is_ok())
 }
 
-/// Every key makes a MAC, whatever its length.
+/// Computes the MAC. Keys of any length are valid.
 fn mac(secret: &SecretString, path: &str, signed: &[u8], nonce: &str) -> Option<Hmac<Sha256>> {
     let key = secret.expose_secret().as_bytes();
     let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
@@ -44,7 +44,7 @@ fn mac(secret: &SecretString, path: &str, signed: &[u8], nonce: &str) -> Option<
     Some(mac)
 }
 
-/// A number that is used once: a random UUID, as LINE Pay asks for.
+/// Returns a random UUID as nonce, as LINE Pay requires.
 pub(super) fn nonce() -> Result<String, random::Error> {
     let random = uuid::Builder::from_random_bytes(random::bytes()?);
     Ok(random.into_uuid().to_string())
@@ -60,7 +60,7 @@ mod tests {
         SecretString::from("a917ab6a2367b536f8e5a6e2977e06f4".to_owned())
     }
 
-    /// Worked out by hand, outside of this program.
+    /// Test vectors, computed by hand with other software.
     const VECTORS: [(&str, &str, &str); 3] = [
         (
             "/v4/payments/2023042201206549310/confirm",
@@ -130,8 +130,8 @@ mod tests {
         ));
     }
 
-    /// What another client of LINE Pay has signed: the npm package line-pay-merchant 0.9.0 (MIT),
-    /// asked to request, to confirm and to look up; each with the nonce that it drew.
+    /// Signatures of another client: the npm package line-pay-merchant 0.9.0 (MIT), called to
+    /// request, to confirm and to look up, each with the nonce that it generated.
     const OF_ANOTHER_CLIENT: [(&str, &str, &str, &str); 3] = [
         (
             "/v3/payments/request",

@@ -1,4 +1,4 @@
-//! What travels between the shop and LINE Pay.
+//! Messages between the shop and LINE Pay.
 
 use std::fmt;
 
@@ -6,20 +6,22 @@ use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shop_core::money::Money;
 
-/// What LINE Pay calls a payment: up to twenty digits, kept to the last one. LINE sends it as a
-/// JSON number beyond what a browser can count to, so for a browser it is always a text.
+/// Transaction id of LINE Pay, up to twenty digits.
+///
+/// LINE Pay sends it as a JSON number, beyond the exact integers of a browser. The shop therefore
+/// sends it to browsers as a string.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TransactionId(u64);
 
 impl TransactionId {
-    /// Reads its digits, without leading zeros; `None` for anything else.
+    /// Parses decimal digits without leading zeros; returns `None` for anything else.
     #[must_use]
     pub fn parse(digits: &str) -> Option<Self> {
         let is_plain = digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');
         digits.parse().ok().filter(|_| is_plain).map(Self)
     }
 
-    /// The number that it is.
+    /// Returns the id as a number.
     #[must_use]
     pub const fn number(&self) -> u64 {
         self.0
@@ -32,14 +34,14 @@ impl fmt::Display for TransactionId {
     }
 }
 
-/// A text, because most readers of JSON know no number that large.
+/// Serializes to a string, because most JSON parsers round such large numbers.
 impl Serialize for TransactionId {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.collect_str(self)
     }
 }
 
-/// A whole number or its digits as a text; never a number that was rounded on the way.
+/// Deserializes from an integer or a string of digits, never from a rounded number.
 impl<'de> Deserialize<'de> for TransactionId {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         struct Digits;
@@ -51,7 +53,7 @@ impl<'de> Deserialize<'de> for TransactionId {
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<TransactionId, E> {
-                // A text of it, as browsers have it, would be none (`parse`).
+                // `TransactionId::parse` rejects zero as well.
                 let number = Some(number).filter(|number| *number > 0);
                 number
                     .map(TransactionId)
@@ -66,87 +68,87 @@ impl<'de> Deserialize<'de> for TransactionId {
     }
 }
 
-/// Every answer: a code that decides, and what was asked for. The status of HTTP says nothing.
+/// Response of LINE Pay. The return code decides; the HTTP status does not matter.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Answer<T> {
-    /// Four characters; `shop_core::payment::line_pay` knows what they mean.
+    /// Return code of four characters, interpreted by `shop_core::payment::line_pay`.
     pub return_code: String,
-    /// LINE's words for it, for the log.
+    /// Message of LINE Pay, for the log.
     #[serde(default)]
     pub return_message: String,
-    /// Absent when it was not done.
+    /// Result of the call; `None` if it failed.
     #[serde(default = "none")]
     pub info: Option<T>,
 }
 
-/// serde asks for `T: Default` where none is needed.
+/// Default of `info`. serde would require `T: Default` otherwise.
 const fn none<T>() -> Option<T> {
     None
 }
 
-/// A payment that was asked for.
+/// Requested payment.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Asked {
-    /// What LINE Pay calls it.
+    /// Transaction id of LINE Pay.
     pub transaction_id: TransactionId,
-    /// Where the buyer agrees to it.
+    /// Pages where the buyer approves the payment.
     pub payment_url: PaymentUrl,
 }
 
-/// Where a buyer agrees to a payment.
+/// Pages where the buyer approves a payment.
 #[derive(Debug, Clone, Deserialize)]
 pub struct PaymentUrl {
-    /// A page.
+    /// URL for a browser.
     pub web: String,
 }
 
-/// A payment whose money was taken: what a confirmation answers, and what the details list.
+/// Charged payment, in the response to a confirmation or in the list of details.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Payment {
-    /// What LINE Pay calls it.
+    /// Transaction id of LINE Pay.
     pub transaction_id: TransactionId,
-    /// The number that the shop gave it.
+    /// Number of the attempt.
     pub order_id: String,
-    /// What was taken, from where.
+    /// Charged amounts by source, such as balance and points.
     #[serde(default)]
     pub pay_info: Vec<Paid>,
-    /// `PAYMENT`, or a refund; a confirmation does not say.
+    /// `PAYMENT`, or a kind of refund; `None` in the response to a confirmation.
     #[serde(default)]
     transaction_type: Option<String>,
-    /// `CAPTURE` where the money was taken; a confirmation does not say.
+    /// `CAPTURE` if the buyer was charged; `None` in the response to a confirmation.
     #[serde(default)]
     pay_status: Option<String>,
-    /// What went back of it.
+    /// Refunds of the payment.
     #[serde(default)]
     refund_list: Option<Vec<serde::de::IgnoredAny>>,
-    /// `TSP` or `EPI`; v3 does not say.
+    /// `TSP` or `EPI`; `None` with v3.
     #[serde(default)]
     pub payment_provider: Option<String>,
 }
 
-/// A part of a payment.
+/// Part of a payment from one source.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Paid {
-    /// How much, in New Taiwan dollars.
+    /// Amount in New Taiwan dollars.
     pub amount: Money,
 }
 
-/// What kind of payment it is.
+/// Kind of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// The money was taken, and is the shop's.
+    /// Charged and not refunded.
     Captured,
-    /// Some of it went back.
+    /// Charged and at least partly refunded.
     Refunded,
-    /// Approved and not taken, lapsed, or none at all.
+    /// Approved but not charged, expired, or no payment.
     NotCaptured,
 }
 
 impl Payment {
-    /// What kind it is. What a confirmation answers was just taken.
+    /// Returns the kind. A payment in the response to a confirmation is charged.
     #[must_use]
     pub fn kind(&self) -> Kind {
         let word_is =
@@ -164,7 +166,8 @@ impl Payment {
         }
     }
 
-    /// Whole dollars of all its parts; `None` where they are not whole, or there are none.
+    /// Returns the sum of all parts in whole dollars, or `None` if it is not whole or there are no
+    /// parts.
     #[must_use]
     pub fn dollars(&self) -> Option<i64> {
         let sum = self
@@ -175,16 +178,18 @@ impl Payment {
     }
 }
 
-/// Money that went back.
+/// Refund of a payment.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Refunded {
-    /// What LINE Pay calls the refund.
+    /// Transaction id of the refund.
     pub refund_transaction_id: TransactionId,
 }
 
-/// What asks for a payment: one package of one line, which is the total that the shop counted, so
-/// that the sums hold whatever fees and reductions are in it.
+/// Body of a request for a payment.
+///
+/// It has one package with one product, whose price is the order's total. The sums are then correct
+/// regardless of fees and reductions.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct RequestBody<'a> {
@@ -227,7 +232,7 @@ pub(super) struct Display {
     pub(super) locale: &'static str,
 }
 
-/// What takes the money.
+/// Body of a confirmation, which charges the buyer.
 #[derive(Debug, Serialize)]
 pub(super) struct ConfirmBody {
     pub(super) amount: i64,
@@ -254,7 +259,7 @@ mod tests {
         );
     }
 
-    /// From 10^18 to 10^19 and at the edges of what a browser counts to.
+    /// Covers ids from 10^18 to 10^19, and the limit of exact integers in a browser.
     #[test]
     fn whatever_the_digits_are() {
         let mut number: u64 = 1_000_000_000_000_000_000;

@@ -18,27 +18,27 @@ use crate::payment::admin::store::{self as work, Place};
 use crate::payment::refusals;
 use crate::payment::store::{self, AttemptRow};
 
-/// The lists, each with what is to be done about it.
+/// Worklists, with the action that each asks of the operator.
 const LISTS: [(PaymentWork, &str); 4] = [
     (
         PaymentWork::Unclear,
-        "not known yet; asked about by itself, or mark-paid, mark-failed",
+        "outcome unknown; queried automatically, or mark-paid, mark-failed",
     ),
     (
         PaymentWork::ToRefund,
         "to refund at the gateway's console, then mark-refunded",
     ),
-    (PaymentWork::RefundUnderWay, "refunded by itself"),
+    (PaymentWork::RefundUnderWay, "refunded automatically"),
     (
         PaymentWork::ToCapture,
         "to capture at the gateway's console, then mark-captured",
     ),
 ];
 
-/// Most called-off transfers that are listed.
+/// Maximum number of cancelled transfers in the list.
 const ANNOUNCED_MOST: i64 = 200;
 
-/// What waits for somebody, by what is to be done about it.
+/// Lists the attempts that wait for an action, by action.
 pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
     let (lists, announced) = db.read_here(|conn| {
         let mut lists = Vec::with_capacity(LISTS.len());
@@ -50,14 +50,13 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
     })?;
     let mut text = String::new();
     for (title, attempts) in lists {
-        // A string takes every byte.
+        // Writing to a string never fails.
         let _ = writeln!(text, "{title}: {}", attempts.len());
         for attempt in &attempts {
             let _ = writeln!(text, "  {}", line(attempt, now));
         }
     }
-    let title =
-        "called-off transfers whose digits were given: watch the account, then order mark-paid";
+    let title = "cancelled orders with bank digits: watch the account, then order mark-paid";
     let _ = writeln!(text, "{title}: {}", announced.len());
     for order in announced {
         let at = clock::in_taiwan(order.created_at).strftime("%Y-%m-%d %H:%M");
@@ -66,7 +65,7 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
     Ok(text.trim_end().to_owned())
 }
 
-/// Transfers whose money may be under way although the order was called off, the newest first.
+/// Returns cancelled orders with bank digits, newest first. Their transfers may still arrive.
 fn announced_and_called_off(conn: &mut Conn) -> Result<Vec<Listed>, AppError> {
     let wanted = Wanted {
         status: Some(OrderStatus::Cancelled.number().into()),
@@ -76,6 +75,7 @@ fn announced_and_called_off(conn: &mut Conn) -> Result<Vec<Listed>, AppError> {
     last(conn, wanted, ANNOUNCED_MOST)
 }
 
+/// Formats an attempt, such as
 /// `2611217QK4ZT9WXB01  2026-11-21 08:00  Card  ToBeConfirmed  NT$700  for 2 h`.
 fn line(attempt: &AttemptRow, now: Moment) -> String {
     let AttemptRow {
@@ -90,7 +90,7 @@ fn line(attempt: &AttemptRow, now: Moment) -> String {
     format!("{id}  {at}  {provider}  {state}  {money}  for {age}")
 }
 
-/// `5 min`, `3 h`, `2 days`.
+/// Formats an age: `5 min`, `3 h`, `2 days`.
 fn age(since: Duration) -> String {
     match since.as_secs() / 60 {
         minutes @ 0..60 => format!("{minutes} min"),
@@ -99,13 +99,13 @@ fn age(since: Duration) -> String {
     }
 }
 
-/// An amount that is kept in thousandths, as it is read.
+/// Formats an amount in thousandths as dollars.
 pub(super) fn dollars(thousandths: i64) -> String {
     let amount = Money::from_thousandths(thousandths);
     amount.map_or_else(|| "錯誤".to_owned(), |amount| format!("NT${amount}"))
 }
 
-/// An attempt, and everything that was reported of it.
+/// Formats an attempt with all its events.
 pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
     let (attempt, events) = db.read_here(|conn| {
         let attempt = store::find(conn, number.trim())?.ok_or_else(refusals::unknown)?;
@@ -121,13 +121,13 @@ pub(super) fn show(db: &Db, number: &str) -> Result<String, OperateError> {
         ("attempt", attempt.id.clone()),
         ("order", attempt.order_id.clone()),
         ("provider", attempt.provider.clone()),
-        ("its number", or_none(&attempt.transaction_id)),
+        ("transaction", or_none(&attempt.transaction_id)),
         ("state", attempt.state.clone()),
-        ("asked for", dollars(attempt.amount)),
+        ("requested", dollars(attempt.amount)),
         ("taken", taken),
         ("buyer message", or_none(&attempt.buyer_message)),
     ] {
-        // A string takes every byte.
+        // Writing to a string never fails.
         let _ = writeln!(text, "{name:<12}{}", escaped(&fact));
     }
     text.push_str("log");

@@ -1,4 +1,4 @@
-//! The commands that tell the shop what somebody has seen or done at a provider's site.
+//! Commands for manual settlement, after the operator has checked or acted at a provider's site.
 
 use shop_core::payment::Mark;
 
@@ -11,7 +11,7 @@ use crate::payment::mark;
 use crate::payment::refusals;
 use crate::payment::store;
 
-/// Says it, and answers from where it led where.
+/// Applies the settlement. Returns a line with the states before and after it.
 pub(super) fn mark(config: &Config, number: &str, what: Mark) -> Result<String, OperateError> {
     let db = Db::open(&config.database)?;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);

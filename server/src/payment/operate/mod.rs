@@ -1,7 +1,7 @@
-//! `shop-server payment …`: what whoever runs the shop does about payments.
+//! `shop-server payment …`: commands of the operator for payments.
 //!
-//! The rules are those of the servers; every step is an entry in the attempt's log under the
-//! operator's name, and the buyer's message is queued as the rules say.
+//! They follow the same rules as the servers. Every step is an entry in the attempt's log under the
+//! operator's name, and the rules decide on the message to the buyer.
 
 mod list;
 mod mark;
@@ -17,54 +17,55 @@ use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::payment::transfer::{TransferError, match_statement};
 
-/// A command for payments.
+/// Command for payments.
 #[derive(Debug, clap::Subcommand)]
 pub enum PaymentCommand {
-    /// What waits for somebody: payments nobody knows the end of, refunds, cards to capture
+    /// List the payments that wait for an action: unknown results, refunds, cards to capture
     List,
-    /// One attempt to pay, and everything that was reported of it
+    /// Show a payment attempt with all its reports
     Show {
-        /// The number of the attempt
+        /// Number of the attempt
         attempt: String,
     },
-    /// The gateway's own console shows the money of an open attempt
+    /// Record that the gateway's console shows the charge of an open attempt
     MarkPaid {
-        /// The number of the attempt
+        /// Number of the attempt
         attempt: String,
     },
-    /// The gateway's own console shows that an open attempt took nothing
+    /// Record that the gateway's console shows no charge for an open attempt
     MarkFailed {
-        /// The number of the attempt
+        /// Number of the attempt
         attempt: String,
     },
-    /// The card payment was captured at the gateway's console
+    /// Record that the card payment was captured at the gateway's console
     MarkCaptured {
-        /// The number of the attempt
+        /// Number of the attempt
         attempt: String,
     },
-    /// The money of an attempt went back to the buyer
+    /// Record that an attempt was refunded to the buyer
     MarkRefunded {
-        /// The number of the attempt
+        /// Number of the attempt
         attempt: String,
     },
     /// Compare a day's attempts with the providers' books; fails with a line for each difference
     Reconcile {
-        /// The day in Taiwan, YYYY-MM-DD
+        /// Day in Taiwan, YYYY-MM-DD
         #[arg(long)]
         day: String,
     },
-    /// Find the orders that the lines of a bank statement (CSV) pay
+    /// Match the lines of a bank statement (CSV) with the orders that they pay
     MatchTransfers {
-        /// The file, with columns for the date, the amount, and the payer's account or memo
+        /// File with columns for the date, the amount, and the payer's account or memo
         file: PathBuf,
-        /// Mark what is certain as paid
+        /// Mark the orders of certain matches as paid
         #[arg(long)]
         apply: bool,
     },
 }
 
 impl PaymentCommand {
-    /// What it needs of the settings: what changes an order may write messages.
+    /// Returns the settings that the command needs. Commands that change an order may queue
+    /// messages.
     #[must_use]
     pub const fn purpose(&self) -> Purpose {
         match self {
@@ -73,7 +74,7 @@ impl PaymentCommand {
         }
     }
 
-    /// Does it, and answers what to say.
+    /// Runs the command and returns its output.
     pub fn run(self, config: &Config) -> Result<String, OperateError> {
         let clock = Clock::system();
         let open = || Db::open(&config.database);
@@ -92,22 +93,22 @@ impl PaymentCommand {
     }
 }
 
-/// Why a command for payments was not done.
+/// Error of a command for payments.
 #[derive(Debug, thiserror::Error)]
 pub enum OperateError {
-    /// The books differ, or could not be compared; what, line by line.
+    /// The books differ or could not be compared; one line per attempt.
     #[error("{0}")]
     Differs(String),
-    /// The command was given something that it cannot read.
+    /// An argument could not be parsed.
     #[error("{0}")]
     Unreadable(String),
-    /// The statement was not matched.
+    /// The bank statement could not be matched.
     #[error(transparent)]
     Transfer(#[from] TransferError),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The rules or the database refused.
+    /// The rules rejected the command, or the database failed.
     #[error(transparent)]
     Refused(#[from] AppError),
 }

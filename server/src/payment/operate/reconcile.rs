@@ -1,4 +1,4 @@
-//! `shop-server payment reconcile --day`: whether the providers' books say what ours do.
+//! `shop-server payment reconcile --day`: compares the shop's books with the providers'.
 
 use actix_web::rt;
 use shop_core::time::Day;
@@ -10,10 +10,13 @@ use crate::infra::clock;
 use crate::payment::compare::{Compared, compare};
 use crate::payment::store;
 
-/// Asks about every attempt that was begun on a day, and says how many agree; fails with each
-/// difference, an attempt that nobody knows the end of and a provider without an answer among them.
+/// Asks the providers about every attempt created on a day, and returns how many were compared.
+///
+/// Fails with a line for each difference, including attempts with an unknown result and providers
+/// that gave no answer.
 pub(super) fn reconcile(config: &Config, db: &Db, day: &str) -> Result<String, OperateError> {
-    let wrong_day = || OperateError::Unreadable(format!("\"{day}\" is not a day like 2026-11-21"));
+    let wrong_day =
+        || OperateError::Unreadable(format!("\"{day}\" is not a day such as 2026-11-21"));
     let day = Day::parse(day).ok_or_else(wrong_day)?;
     let (from, until) = clock::day_in_taiwan(day).ok_or_else(wrong_day)?;
     let attempts = db.read_here(|conn| store::begun_between(conn, from, until))?;
@@ -34,7 +37,7 @@ pub(super) fn reconcile(config: &Config, db: &Db, day: &str) -> Result<String, O
     )))
 }
 
-/// `2611217QK4ZT9WXB01 (LinePay, Paid): ours NT$700, theirs nothing`.
+/// Formats a difference: `2611217QK4ZT9WXB01 (LinePay, Paid): ours NT$700, theirs nothing`.
 fn difference(compared: &Compared) -> String {
     let Compared {
         attempt,
@@ -42,6 +45,6 @@ fn difference(compared: &Compared) -> String {
         theirs,
     } = compared;
     let (id, provider, state) = (&attempt.id, &attempt.provider, &attempt.state);
-    let theirs = theirs.map_or_else(|| "no answer".to_owned(), |entry| entry.to_string());
+    let theirs = theirs.map_or_else(|| "no response".to_owned(), |entry| entry.to_string());
     format!("  {id} ({provider}, {state}): ours {ours}, theirs {theirs}")
 }

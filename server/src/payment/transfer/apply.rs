@@ -29,30 +29,30 @@ use crate::settings::store::bank_account_number;
 use crate::staff::change::Change;
 use crate::staff::session::Staff;
 
-/// Most lines of one request.
+/// Maximum number of lines in a request.
 const LINES_MAX: usize = 200;
 
-/// Lines of a statement with the orders that they are for.
+/// Lines of a bank statement with their orders.
 #[derive(Debug, Deserialize, Validate, utoipa::ToSchema)]
 #[validate(schema(function = of_lines, skip_on_field_errors = false))]
 #[serde(rename_all = "PascalCase")]
 pub struct TransferBooking {
-    /// The statement, as its preview calls it.
+    /// Digest of the statement, from its preview.
     #[validate(length(min = 1, code = "required"))]
     #[schema(min_length = 64, max_length = 64)]
     digest: String,
-    /// A line each, 200 at most.
+    /// One entry per line, at most 200.
     #[schema(max_items = 200, min_items = 1)]
     lines: Vec<ChosenTransfer>,
 }
 
-/// A line with the order that it is for.
+/// Line of a statement with its order.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct ChosenTransfer {
-    /// By which the line is known.
+    /// Fingerprint of the line, from the preview.
     fingerprint: String,
-    /// The order number.
+    /// Order number.
     order_id: String,
 }
 
@@ -64,7 +64,7 @@ impl FormRules for TransferBooking {
     const HEADING: Heading = Heading::Field;
 }
 
-/// The rule that a request has some lines, and not too many.
+/// Checks that a request has 1 to 200 lines.
 fn of_lines(form: &TransferBooking) -> Ruled {
     if (1..=LINES_MAX).contains(&form.lines.len()) {
         return Ok(());
@@ -74,29 +74,32 @@ fn of_lines(form: &TransferBooking) -> Ruled {
     across::<()>("lines", Err(refusal))
 }
 
-/// What came of one line.
+/// Result of one line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct TransferResult {
-    /// By which the line is known.
+    /// Fingerprint of the line.
     fingerprint: String,
-    /// The order that was named.
+    /// Number of the order in the request.
     order_id: String,
-    /// Whether it was booked by this request.
+    /// `true` if this request booked the line.
     done: bool,
-    /// Why it was not; null where it was.
+    /// Reason of the rejection; null if the line was booked.
     #[schema(required = true)]
     refusal: Option<Refusal>,
-    /// How the line is booked, now or before; null where it is not.
+    /// Booking of the line, by this request or an earlier one; null if it is not booked.
     #[schema(required = true)]
     booked: Option<BookedTransfer>,
 }
 
-/// Books lines of a statement that was looked at, each for one order, which is marked as paid. What the
-/// preview called certain, and still is, needs no more; an order that somebody chose by hand needs the
-/// permission to mark orders as paid, and the password of the last minutes (decision D162).
+// Booking from the back office: decision D162.
+/// Books lines of a previewed bank statement, each for one order, and marks the orders as paid.
 ///
-/// What is refused for one line leaves the others alone: each has its own answer, in the sequence of the
-/// request. No line is ever booked twice.
+/// A line whose match was certain in the preview, and still is, needs only the permission to book
+/// transfers. It is rejected with `version_changed` if the match is not certain any more. An order
+/// that was chosen manually needs the permission to mark orders as paid, and a recent password.
+///
+/// A rejected line does not affect the others. The results are in the order of the request. A line
+/// is never booked twice.
 #[utoipa::path(
     post,
     path = "/api/Admin/Transfers/Apply",
@@ -104,12 +107,13 @@ pub struct TransferResult {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = TransferBooking, example = json!({
         "Digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "Lines": [
             {"Fingerprint": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752", "OrderId": "2611217QK4ZT9WXB"}]})),
     responses(
-        (status = 200, description = "What came of each", body = Envelope<Vec<TransferResult>>,
+        (status = 200, description = "Result of each line", body = Envelope<Vec<TransferResult>>,
             example = json!({"Result": [
                 {"fingerprint": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752", "order_id": "2611217QK4ZT9WXB",
                     "done": true, "refusal": null,
@@ -127,7 +131,7 @@ pub async fn book_transfers(
     let (outbox, seal) = (app.outbox.clone(), seal(&app.config.secret));
     let make = move |conn: &mut Conn, staff: &Staff, form: &TransferBooking| {
         let (rows, certain) = previewed_rows(conn, staff, &seal, &form.digest)?;
-        // The world may have moved since the preview.
+        // Orders may have changed since the preview.
         let own_account = bank_account_number(conn)?;
         let found = look(conn, &rows, &own_account)?;
         let statement: Vec<Seen<'_>> = rows
@@ -151,15 +155,17 @@ pub async fn book_transfers(
     change.once(&app, make).await
 }
 
-/// A line with what it certainly paid when it was looked at, and what it is for now.
+/// Line of the statement, with the order that it certainly paid in the preview, and its match now.
 struct Seen<'a> {
     row: &'a Row,
     was: Option<&'a str>,
     now: &'a Looked,
 }
 
-/// Books the lines sorted by fingerprint, with all orders locked before: two requests about the same orders or lines
-/// cannot deadlock (decision D182). The results stand in the sequence of the request.
+/// Books the lines sorted by fingerprint, after locking all orders.
+///
+/// Two requests with the same orders or lines therefore cannot deadlock (decision D182). Returns
+/// the results in the order of the request.
 fn book_sorted(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -195,7 +201,7 @@ fn book_chosen(
         .iter()
         .find(|seen| seen.row.fingerprint == chosen.fingerprint);
     let mut own = SharedEffects::default();
-    // A savepoint of its own.
+    // Each line has its own savepoint.
     let booked = conn.transaction(|conn| {
         let line = line.ok_or_else(transfer_unknown)?;
         book_line(conn, booking, staff, line, &chosen.order_id, &mut own)
@@ -208,7 +214,8 @@ fn book_chosen(
         Some(line) => booked_entry(conn, line.row)?,
         None => None,
     };
-    // Somebody booked it while this request was at work, whatever that was refused with.
+    // If another request has booked the line in the meantime, the result names that booking,
+    // whatever the first reason was.
     let refusal = refusal.map(|refusal| entry.as_ref().map_or(refusal, booked_before));
     Ok(TransferResult {
         fingerprint: chosen.fingerprint.clone(),
@@ -219,7 +226,7 @@ fn book_chosen(
     })
 }
 
-/// What is said of a line that somebody booked before.
+/// Returns the rejection of a line that was booked before.
 fn booked_before(before: &Entry) -> Refusal {
     let at = clock::in_taiwan(before.booked_at).strftime("%Y/%m/%d %H:%M");
     transfer_booked(&before.order_id, &at.to_string(), &before.who)

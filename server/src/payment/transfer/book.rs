@@ -1,4 +1,4 @@
-//! Booking a line of a statement for an order.
+//! Booking of a statement line for an order.
 
 use shop_core::order::{Action, Note, PayStatus, PayType};
 use shop_core::time::Moment;
@@ -12,7 +12,7 @@ use crate::order::author::Author;
 use crate::order::effects::SharedEffects;
 use crate::order::store::orders::{self, OrderRow};
 
-/// In whose name, and when, transfers are booked.
+/// Author and time of bookings, with the shop's own account.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Booking<'a> {
     pub(super) who: &'a str,
@@ -20,12 +20,13 @@ pub(super) struct Booking<'a> {
     pub(super) now: Moment,
 }
 
-/// Books a line for an order, in the transaction of the caller, who has locked the order and keeps the `effects`: the
-/// order is marked as paid, and the line stands for it. An order that staff have marked before, while nobody knew by which transfer, gets a note
-/// instead.
+/// Books a line for an order: marks the order as paid, and records the line.
 ///
-/// Refuses what the rules refuse of the order. Where somebody else books the line or the order at the same
-/// time, the whole transaction looks again.
+/// The caller has locked the order and stores the `effects`. An order that staff marked as paid
+/// without a known transfer gets a note instead.
+///
+/// Fails if the rules reject the change of the order. Fails with `Overtaken` after a concurrent
+/// booking of the line or the order, so that the transaction is retried.
 pub(super) fn book(
     conn: &mut Conn,
     booking: &Booking<'_>,
@@ -57,7 +58,7 @@ pub(super) fn book(
     Ok(entry)
 }
 
-/// Whether staff have marked it as paid, and nobody knows by which transfer.
+/// Returns `true` if staff marked the order as paid and its transfer is not known.
 fn is_paid_by_hand(conn: &mut Conn, order: &OrderRow) -> Result<bool, AppError> {
     let state = order.state()?;
     let is_paid = state.pay_status == PayStatus::Paid && state.pay_type == PayType::BankTransfer;

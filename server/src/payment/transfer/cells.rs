@@ -1,12 +1,15 @@
-//! The cells of a bank statement, as banks in Taiwan write them.
+//! Cells of bank statements, as banks in Taiwan write them.
 
 use shop_core::money::Money;
 use shop_core::payment::transfer::Direction;
 use shop_core::text::half_width;
 use shop_core::time::Day;
 
-/// A cell without what only a spreadsheet needs: `="0123"` is `0123`. A damaged cell keeps its full-width
-/// characters, which may be damaged as well.
+/// Removes what only a spreadsheet needs, so that `="0123"` becomes `0123`, and converts to
+/// half-width.
+///
+/// A cell with undecodable characters keeps its full-width ones, because they may be damaged as
+/// well.
 pub(super) fn plain(cell: &str) -> String {
     let is_damaged = cell.contains(char::REPLACEMENT_CHARACTER);
     let plain = |letter| {
@@ -22,25 +25,27 @@ pub(super) fn plain(cell: &str) -> String {
         .to_owned()
 }
 
-/// The day of a cell, with or without a time behind it: `2026/11/21`, `2026-11-21`, `20261121`, and
-/// the same with a year of the Republic (`115/11/21`, `1151121`).
+/// Parses a date, with or without a time: `2026/11/21`, `2026-11-21`, `20261121`, and the same with
+/// a year of the Republic of China (`115/11/21`, `1151121`).
 pub(super) fn day(cell: &str) -> Option<Day> {
     Day::of_either_calendar(cell.split([' ', 'T']).next()?)
 }
 
-/// What the amount of a line is.
+/// Amount in a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Amount {
-    /// So much came in.
+    /// Incoming amount.
     In(Money),
-    /// Money went out: the amount is below zero.
+    /// Outgoing: the amount is negative.
     Out,
-    /// The cell is blank, a dash or zero.
+    /// Blank, a dash or zero.
     Nothing,
 }
 
-/// The amount of a cell: `1,560`, `1,560.00`, `NT$1,560`, `+1560`, `1,560元`, `1,560 CR`. What is below zero went
-/// out, also when the sign stands behind it or the amount in brackets. `None` for what is no amount.
+/// Parses an amount: `1,560`, `1,560.00`, `NT$1,560`, `+1560`, `1,560元`, `1,560 CR`. Returns `None`
+/// if the cell is no amount.
+///
+/// Negative amounts are outgoing, also with the sign at the end or with the amount in brackets.
 pub(super) fn amount(cell: &str) -> Option<Amount> {
     let is_dash = |letter: char| matches!(letter, '-' | '–' | '—' | '―' | '─' | '−');
     if cell.chars().all(|letter| letter == ' ' || is_dash(letter)) {
@@ -78,7 +83,7 @@ pub(super) fn amount(cell: &str) -> Option<Amount> {
     })
 }
 
-/// Digits without the commas of thousands; `None` where these stand elsewhere.
+/// Removes thousands separators; returns `None` if they are misplaced.
 fn ungrouped(digits: &str) -> Option<String> {
     let (whole, decimals) = match digits.split_once('.') {
         Some((whole, decimals)) => (whole, Some(decimals)),

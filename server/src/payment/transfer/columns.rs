@@ -1,12 +1,12 @@
-//! Columns of a bank statement, by the names that banks in Taiwan give them.
+//! Columns of a bank statement, by the names that banks in Taiwan use.
 
 use csv::StringRecord;
 use shop_core::payment::transfer::{is_direction_heading, is_of_taiwan};
 
 use super::cells::plain;
 
-/// Names in lower case and without white space; the first of a list that is there counts, for the payer all
-/// of them.
+/// Names of date columns, in lower case and without white space. For dates and amounts, the first
+/// name in the list that occurs counts. In all other lists every column counts.
 const DAYS: [&str; 14] = [
     "date",
     "日期",
@@ -23,7 +23,7 @@ const DAYS: [&str; 14] = [
     "postingdate",
     "valuedate",
 ];
-/// Amounts that came in, by the name of the column.
+/// Names of columns with incoming amounts.
 const INCOMING: [&str; 15] = [
     "credit",
     "deposit",
@@ -41,9 +41,9 @@ const INCOMING: [&str; 15] = [
     "creditamount",
     "depositamount",
 ];
-/// Amounts of either direction.
+/// Names of columns with amounts of both directions.
 const AMOUNTS: [&str; 4] = ["amount", "交易金額", "金額", "transactionamount"];
-/// Amounts that went out.
+/// Names of columns with outgoing amounts.
 const OUTGOING: [&str; 16] = [
     "debit",
     "withdrawal",
@@ -108,7 +108,7 @@ const PAYERS: [&str; 44] = [
     "姓名",
     "交易資訊",
 ];
-/// Columns that describe the kind of a transaction in a word or two.
+/// Names of columns that describe the kind of a transaction in a few words.
 const SUMMARIES: [&str; 13] = [
     "摘要",
     "交易摘要",
@@ -124,8 +124,8 @@ const SUMMARIES: [&str; 13] = [
     "type",
     "transactiontype",
 ];
-/// Columns of no interest: the shop's own account, which stands on every line, and what says nothing of the
-/// direction.
+/// Names of ignored columns: the shop's own account, which is on every line, and columns that do
+/// not show the direction.
 const OTHERS: [&str; 41] = [
     "帳號",
     "交易帳號",
@@ -170,12 +170,12 @@ const OTHERS: [&str; 41] = [
     "櫃員",
 ];
 const CURRENCIES: [&str; 6] = ["幣別", "幣種", "交易幣別", "帳戶幣別", "currency", "ccy"];
-/// Words in the brackets of `存入金額(USD)` that name another currency.
+/// Names of other currencies in brackets, as in `存入金額(USD)`.
 const FOREIGN: [&str; 17] = [
     "usd", "us$", "jpy", "cny", "rmb", "eur", "hkd", "gbp", "aud", "美", "日圓", "日幣", "人民",
     "歐", "港", "外幣", "原幣",
 ];
-/// Names of payers that earlier versions read, for [`Earlier`].
+/// Names of payer columns that earlier versions read, for [`Earlier`].
 const EARLIER_PAYERS: [&str; 18] = [
     "account",
     "payer",
@@ -196,7 +196,7 @@ const EARLIER_PAYERS: [&str; 18] = [
     "轉出行帳號",
     "交易資訊",
 ];
-/// Names of amounts that earlier versions read, in their order.
+/// Names of amount columns that earlier versions read, by priority.
 const EARLIER_AMOUNTS: [&str; 13] = [
     "amount",
     "credit",
@@ -213,34 +213,34 @@ const EARLIER_AMOUNTS: [&str; 13] = [
     "金額",
 ];
 
-/// Places of the columns in a row.
+/// Indexes of the columns in a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Columns {
     pub(super) day: usize,
     pub(super) amount: usize,
-    /// Whether the name of the amount says that the money came in.
+    /// `true` if the name of the amount column means incoming money.
     pub(super) is_incoming: bool,
-    /// Whether the name of the amount says that it is in another currency.
+    /// `true` if the name of the amount column names another currency.
     pub(super) is_foreign: bool,
     currencies: Vec<usize>,
     pub(super) outgoing: Vec<usize>,
-    /// Columns that hold marks such as 借 and 貸, by their names.
+    /// Columns with direction marks such as 借 and 貸, by their names.
     pub(super) directions: Vec<usize>,
     pub(super) payer: Vec<usize>,
     pub(super) summaries: Vec<usize>,
-    /// Columns of unknown names.
+    /// Columns with unknown names.
     pub(super) unread: Vec<Unread>,
     pub(super) earlier: Option<Earlier>,
 }
 
-/// A column of an unknown name.
+/// Column with an unknown name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Unread {
     pub(super) place: usize,
     pub(super) name: String,
 }
 
-/// The columns by which earlier versions computed the fingerprint of a line.
+/// Columns from which earlier versions computed the fingerprint of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Earlier {
     pub(super) amount: usize,
@@ -248,7 +248,8 @@ pub(super) struct Earlier {
 }
 
 impl Columns {
-    /// Reads the names of the columns, or `None` if a row does not name a day and an amount.
+    /// Parses the names of the columns, or returns `None` if the row does not name a date and an
+    /// amount.
     pub(super) fn of(head: &StringRecord) -> Option<Self> {
         let names: Vec<String> = head.iter().map(name).collect();
         let first = |known: &[&str]| {
@@ -317,15 +318,15 @@ impl Columns {
     }
 }
 
-/// Returns `true` if the brackets in the name of a column name another currency.
+/// Returns `true` if the name of a column has another currency in brackets.
 fn names_foreign(cell: &str) -> bool {
     let name = plain(cell);
     name.split_once('(')
         .is_some_and(|(_, rest)| is_foreign(rest))
 }
 
-/// Returns `true` if a line above the names of the columns says that all amounts are in another currency:
-/// `幣別：美元`.
+/// Returns `true` if a line above the column names says that all amounts are in another currency,
+/// as in `幣別：美元`.
 pub(super) fn is_foreign_title(title: &StringRecord) -> bool {
     let title: String = title.iter().map(plain).collect::<String>().to_lowercase();
     let named = ["幣別", "currency"]
@@ -339,7 +340,7 @@ fn is_foreign(words: &str) -> bool {
     !is_of_taiwan(&words) && FOREIGN.iter().any(|word| words.contains(word))
 }
 
-/// Numbers behind a name: 備註1, 備註二.
+/// Numbers at the end of a column name: 備註1, 備註二.
 const NUMBERS: [char; 6] = ['1', '2', '3', '一', '二', '三'];
 
 fn name(cell: &str) -> String {

@@ -1,26 +1,27 @@
-//! Faults of a bank statement: in English for the command line, in Chinese for the back office.
+//! Faults of a bank statement, with messages in English for the command line and in Chinese for the
+//! back office.
 
 use std::fmt;
 
-/// A fault of a statement, for which the file is refused.
+/// Fault of a statement. A statement with a fault is rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
-    /// The file is in no writing that banks use.
+    /// The file is neither UTF-8, UTF-16 nor Big5.
     NoText,
     /// No line names the columns.
     NoColumns,
-    /// This line is no row of a CSV file.
+    /// The line with this number is not a row of a CSV file.
     NoRow(u64),
-    /// A quotation mark on this line is never closed, or only by one of another line.
+    /// A quotation mark on the line with this number is not closed, or only on another line.
     OpenQuote(u64),
-    /// On this line, this is no date.
+    /// On the line with this number, this cell is not a date.
     NoDate(u64, String),
-    /// On this line, this is no amount.
+    /// On the line with this number, this cell is not an amount.
     NoAmount(u64, String),
 }
 
 impl Fault {
-    /// The sentence that staff read.
+    /// Returns the message for staff, in Chinese.
     #[must_use]
     pub fn sentence(&self) -> String {
         match self {
@@ -40,19 +41,19 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoText => f.write_str("file: is neither UTF-8 nor Big5"),
+            Self::NoText => f.write_str("file: is not encoded in UTF-8 or Big5"),
             Self::NoColumns => f.write_str(
                 "file: has no line that names a column of dates (日期) and one of amounts (金額, 存入金額)",
             ),
             Self::NoRow(line) => write!(f, "line {line}: is not a row of a CSV file"),
-            Self::OpenQuote(line) => write!(f, "line {line}: has a quotation mark that is not closed"),
+            Self::OpenQuote(line) => write!(f, "line {line}: has an unclosed quotation mark"),
             Self::NoDate(line, cell) => write!(f, "line {line}: \"{cell}\" is not a date"),
             Self::NoAmount(line, cell) => write!(f, "line {line}: \"{cell}\" is not an amount"),
         }
     }
 }
 
-/// Every fault of a statement.
+/// All faults of a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 

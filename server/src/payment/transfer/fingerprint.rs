@@ -1,4 +1,4 @@
-//! Fingerprints by which a line of a bank statement is known again (decision D178).
+//! Fingerprints that identify the lines of bank statements (decision D178).
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use super::columns::Columns;
 use super::line::Line;
 use crate::infra::digest;
 
-/// Computes the fingerprints of a file, line by line: two equal transfers of a day are two.
+/// Fingerprints of a file, computed line by line. Two equal transfers on a day get different ones.
 #[derive(Debug, Default)]
 pub(super) struct Fingerprints {
     alike: HashMap<String, u32>,
@@ -20,10 +20,12 @@ pub(super) struct Fingerprints {
 }
 
 impl Fingerprints {
-    /// The fingerprint of a line: its day, its amount as a number, the endings of the payer's accounts, and its
-    /// place among equal lines. The same transfer has the same one in another export, with other columns, in
-    /// another sequence of columns or with the amount written in another way. A line without an account has the
-    /// texts of the payer instead.
+    /// Computes the fingerprint of a line from its date, its amount as a number, the endings of the
+    /// payer's accounts, and its position among equal lines.
+    ///
+    /// The same transfer has the same fingerprint in another export: with other columns, with the
+    /// columns in another order, or with the amount written differently. A line without an account
+    /// uses the payer's texts instead.
     pub(super) fn of(&mut self, day: Day, amount: Money, payer: &[String]) -> String {
         let digits = PayerDigits::read(payer.iter().map(String::as_str));
         let mut facts: Vec<String> = digits.endings().map(str::to_owned).collect();
@@ -36,7 +38,8 @@ impl Fingerprints {
         numbered(&mut self.alike, &facts)
     }
 
-    /// The fingerprint that earlier versions gave the line: lines that they booked carry it.
+    /// Computes the fingerprint that earlier versions gave the line. Lines that they booked are
+    /// stored under it.
     pub(super) fn earlier(&mut self, columns: &Columns, line: &Line) -> Option<String> {
         let earlier = columns.earlier.as_ref()?;
         let cell = |column: usize| plain(line.record.get(column).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Lines of statements that are income, and those that only look like it.
+//! Tests of lines that are income, and of lines that only look like income.
 
 use super::statement::SkipReason;
 use super::statement_tests::{HEAD, income, read_text};
@@ -18,7 +18,7 @@ fn marks_say_in_which_direction_the_money_went() {
         ("CR", "DR"),
         ("ｃｒ", "ｄｒ"),
     ] {
-        // By the name of the column, and by its cells.
+        // The direction is in the name of the column, or in its cells.
         for name in ["借貸別", "D/C", "收支", "存提別", "類別", "X", ""] {
             let file = format!(
                 "交易日期,{name},交易金額,備註\n2026/11/28,{outgoing},700,54321\n2026/11/28,{incoming},800,54321\n"
@@ -57,7 +57,7 @@ fn an_unknown_direction_is_no_income() {
         let reasons: Vec<SkipReason> = statement.skipped.iter().map(|one| one.reason).collect();
         assert_eq!(reasons, [SkipReason::DirectionUnknown], "{head} {line}");
     }
-    // A buyer's memo says that it was paid.
+    // A buyer's memo says that the money was paid.
     assert_eq!(income("日期,金額,備註\n2026/11/28,700,付款\n"), [700]);
     assert_eq!(
         income("日期,金額,摘要,備註\n2026/11/28,700,跨行轉入,付款 54321\n"),
@@ -103,7 +103,7 @@ fn another_currency_and_a_reversal_are_no_income() {
         let file = format!("{HEAD}2026/11/28,{summary},,700,9,{memo}\n");
         assert_eq!(skipped(&file), [SkipReason::Reversal], "{summary} {memo}");
     }
-    // Money that went out stays out, and a buyer's memo may speak of anything.
+    // Outgoing money stays outgoing, and a buyer's memo may contain any text.
     let file =
         format!("{HEAD}2026/11/28,沖正,700,,9,\n2026/11/28,轉入,,800,9,上次退回的款項 54321\n");
     assert_eq!(

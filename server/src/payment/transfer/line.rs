@@ -1,4 +1,4 @@
-//! Lines of a bank statement below the names of the columns, and the direction of their money.
+//! Lines of a bank statement below the column names, and the direction of their money.
 
 use std::collections::BTreeSet;
 
@@ -15,15 +15,16 @@ use super::fault::Fault;
 const FEET: [&str; 11] = [
     "合計", "總計", "小計", "累計", "承前", "過次", "結轉", "餘額", "筆數", "total", "balance",
 ];
-/// Most words of an unread column that may be marks of the direction, and most characters of each.
+/// Maximum number of distinct values of an unread column that may be direction marks, and maximum
+/// length of each in characters.
 const WORDS_MOST: usize = 4;
 const WORD_MOST: usize = 6;
-/// Most characters of a description of the kind of a transaction.
+/// Maximum length of a description of the kind of a transaction, in characters.
 const SUMMARY_MOST: usize = 12;
-/// Most characters of a memo that is about a reversal and nothing else.
+/// Maximum length of a memo that only names a reversal, in characters.
 const REVERSAL_MOST: usize = 4;
 
-/// A line with a day and an amount above zero.
+/// Line with a date and a positive amount.
 #[derive(Debug)]
 pub(super) struct Line {
     pub(super) place: u64,
@@ -44,12 +45,12 @@ pub(super) enum Kind {
     Reversal,
 }
 
-/// The lines below one row of names.
+/// Lines below one row of column names.
 #[derive(Debug)]
 pub(super) struct Section {
     pub(super) columns: Columns,
     pub(super) lines: Vec<Line>,
-    /// Whether an amount is below zero: the sign tells the direction.
+    /// `true` if an amount is negative: the sign then shows the direction.
     has_signs: bool,
 }
 
@@ -62,7 +63,7 @@ impl Section {
         }
     }
 
-    /// Takes a line, and returns it if it is no transfer. Lines of money that went out are dropped.
+    /// Takes a line, and returns it if it is no transfer. Drops lines of outgoing money.
     ///
     /// Fails if a line has an amount and no date, or a date and no readable amount.
     pub(super) fn take(&mut self, record: StringRecord) -> Result<Option<StringRecord>, Fault> {
@@ -88,15 +89,17 @@ impl Section {
         Ok(None)
     }
 
-    /// The direction of each line, and the names of the columns that leave it open.
+    /// Returns the direction of each line, and the names of the columns that leave it open.
     pub(super) fn judged(&self) -> (Vec<Kind>, Vec<String>) {
         let marks = self.marks();
         let kinds = self.lines.iter().map(|line| self.kind(line, &marks));
         (kinds.collect(), self.unsure_columns(&marks))
     }
 
-    /// The direction of a line: by the name of the amount, by the marks of its columns, and by its words. What
-    /// is unknown or contradicts itself is unclear, never income.
+    /// Returns the direction of a line, from the name of the amount column, its direction marks and
+    /// its texts.
+    ///
+    /// An unknown or contradictory direction is unclear, never income.
     fn kind(&self, line: &Line, marks: &[usize]) -> Kind {
         let cell = |column: &usize| plain(line.record.get(*column).unwrap_or_default());
         let mut directions = Vec::new();
@@ -131,8 +134,8 @@ impl Section {
         }
     }
 
-    /// The columns that hold marks of the direction and nothing else, whatever their name. Memos of buyers and
-    /// a column of dashes are none.
+    /// Returns the unread and summary columns that contain only direction marks. Payer memos and a
+    /// column of dashes do not count.
     fn marks(&self) -> Vec<usize> {
         if self.columns.is_incoming {
             return Vec::new();
@@ -147,13 +150,14 @@ impl Section {
         unread.chain(summaries).filter(holds_marks).collect()
     }
 
-    /// The cells of a column that are not blank.
+    /// Returns the cells of a column that are not blank.
     fn cells(&self, column: usize) -> impl Iterator<Item = String> {
         let cell = move |line: &Line| plain(line.record.get(column).unwrap_or_default());
         self.lines.iter().map(cell).filter(|cell| !cell.is_empty())
     }
 
-    /// Returns `true` if the description of a line, or a whole cell, says that it is a reversal or a correction.
+    /// Returns `true` if the description of a line, or a whole cell, names a reversal or a
+    /// correction.
     fn is_reversed(&self, line: &Line) -> bool {
         let says_so = |(column, cell): (usize, &str)| {
             let length = plain(cell).chars().count();
@@ -167,8 +171,8 @@ impl Section {
         line.record.iter().enumerate().any(says_so)
     }
 
-    /// Returns `true` if a cell is a mark of money that went out, or its description says so. Buyers write 付款
-    /// into memos.
+    /// Returns `true` if a cell is a mark of outgoing money, or the description says so. The 付款
+    /// that buyers write into memos does not count.
     fn says_out(&self, line: &Line) -> bool {
         let known = [self.columns.day, self.columns.amount];
         let is_out = |(column, cell): (usize, &str)| {
@@ -184,8 +188,11 @@ impl Section {
         line.record.iter().enumerate().any(is_out)
     }
 
-    /// The names of unread columns that may tell the direction, where nothing else does: one column of amounts,
-    /// none of them below zero, and a column of a few short words.
+    /// Returns the names of unread columns that may show the direction, if nothing else does.
+    ///
+    /// The direction is known otherwise if the amount column is for incoming money only, or if an
+    /// amount is negative. It is also known from a column of outgoing amounts or of direction
+    /// marks. An unread column may show the direction if it has only a few short values.
     fn unsure_columns(&self, marks: &[usize]) -> Vec<String> {
         let is_told = self.columns.is_incoming
             || self.has_signs
@@ -208,7 +215,7 @@ impl Section {
     }
 }
 
-/// Returns `true` for a line that closes a page: one of its cells says so, and its date is blank or says so.
+/// Returns `true` for a line that closes a page: a cell says so, and its date is blank or says so.
 fn is_foot(written_day: &str, record: &StringRecord) -> bool {
     let says_so = |cell: &str| {
         let cell: String = plain(cell)

@@ -1,4 +1,4 @@
-//! What the lines of a statement are for.
+//! Matches of statement lines with orders.
 
 use std::fmt;
 
@@ -9,47 +9,48 @@ use super::store::{self, Candidate, Entry};
 use crate::db::Conn;
 use crate::error::AppError;
 
-/// Rivals of a doubtful line that are listed.
+/// Maximum number of orders listed for a doubtful line.
 const RIVALS: usize = 3;
 
-/// An order that a line may be for, and how well it fits.
+/// Order that a line may pay, with its similarity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Likely {
     pub(super) candidate: Candidate,
     pub(super) likeness: Likeness,
 }
 
-/// What a line of a statement is for.
+/// Match of a statement line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Found {
-    /// It was booked before.
+    /// The line was booked before.
     Before(Entry),
-    /// It pays this order.
+    /// The line pays this order.
     Certain(Likely),
-    /// Somebody has to look at these orders.
+    /// The line may pay one of these orders; staff have to decide.
     Doubtful(Vec<Likely>),
-    /// No order is like it.
+    /// No order matches.
     Unknown,
 }
 
-/// A line of a statement with what it is for, and why it needs a look.
+/// Match of a statement line, with the reason why staff have to check it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Looked {
     pub(super) found: Found,
     pub(super) caution: Option<Caution>,
 }
 
-/// Why a line is never certain, however well it fits an order.
+/// Reason why a line is never certain, however well it matches an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Caution {
-    /// A booked transfer has the same day, amount and account, and is on no other line of this file.
+    /// A booked transfer has the same date, amount and account, and is on no other line of this
+    /// file.
     LooksBooked,
-    /// The file does not say whether the money came in or went out.
+    /// The file does not show the direction of the money.
     DirectionUnsure,
 }
 
 impl Caution {
-    /// The sentence that staff read.
+    /// Returns the message for staff, in Chinese.
     pub(super) const fn sentence(self) -> &'static str {
         match self {
             Self::LooksBooked => "與先前入帳的一筆同日、同金額、同帳號，可能是同一筆匯款",
@@ -59,14 +60,14 @@ impl Caution {
 
     const fn english(self) -> &'static str {
         match self {
-            Self::LooksBooked => "looks like one that was booked",
-            Self::DirectionUnsure => "may have gone out",
+            Self::LooksBooked => "looks like a booked line",
+            Self::DirectionUnsure => "may be an outgoing payment",
         }
     }
 }
 
 impl Looked {
-    /// The order that it certainly pays.
+    /// Returns the number of the order that the line certainly pays.
     pub(super) fn certain(&self) -> Option<&str> {
         match &self.found {
             Found::Certain(likely) => Some(&likely.candidate.row.id),
@@ -75,7 +76,8 @@ impl Looked {
     }
 }
 
-/// What each line is for, in the sequence of the lines; `own` is the shop's account. Changes nothing.
+/// Matches the lines with the orders, without changing anything. Returns one match per line, in the
+/// same sequence. `own` is the shop's account.
 pub(super) fn look(conn: &mut Conn, statement: &[Row], own: &str) -> Result<Vec<Looked>, AppError> {
     let days = || statement.iter().map(|row| row.day);
     let (Some(first), Some(last)) = (days().min(), days().max()) else {
@@ -131,25 +133,26 @@ pub(super) fn look(conn: &mut Conn, statement: &[Row], own: &str) -> Result<Vec<
         .collect())
 }
 
-/// What every line of a statement is for, for the command line.
+/// Report on all lines of a statement, for the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// The statement.
     pub(super) statement: Statement,
-    /// What each of its rows is for.
+    /// Match of each row.
     pub(super) looked: Vec<Looked>,
-    /// Whether what is certain was marked as paid.
+    /// `true` if the orders of certain matches were marked as paid.
     pub(super) applied: bool,
 }
 
-/// One line each, and how many there are of each kind.
+/// Formats the warnings, one line per row and per skipped line, and the number of rows of each
+/// kind.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut certain, mut doubtful, mut unknown, mut before) = (0, 0, 0, 0);
         for column in &self.statement.unsure_columns {
             writeln!(
                 f,
-                "caution: column \"{column}\" may say in or out, and is not understood"
+                "caution: column \"{column}\" may be the direction of the money, but is not \
+                 understood"
             )?;
         }
         for (row, looked) in self.statement.rows.iter().zip(&self.looked) {
@@ -177,7 +180,7 @@ impl fmt::Display for Report {
                 }
                 Found::Unknown => {
                     unknown += 1;
-                    f.write_str("no order is like it\n")?;
+                    f.write_str("no matching order\n")?;
                 }
             }
         }
@@ -192,12 +195,12 @@ impl fmt::Display for Report {
         }
         let skipped = self.statement.skipped_count;
         if skipped > self.statement.skipped.len() {
-            writeln!(f, "{skipped} lines are skipped in all")?;
+            writeln!(f, "{skipped} lines skipped in total")?;
         }
         let then = if self.applied {
-            "the certain are marked as paid"
+            "the certain ones are marked as paid"
         } else {
-            "nothing was changed; --apply marks the certain as paid"
+            "nothing was changed; --apply marks the certain ones as paid"
         };
         write!(
             f,
@@ -206,7 +209,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// `2611217QK4ZT9WXB (score 100: amount fits, digits fit, in time)`.
+/// Formats as `2611217QK4ZT9WXB (score 100: amount fits, digits fit, in time)`.
 impl fmt::Display for Likely {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.candidate.row.id, self.likeness)

@@ -1,4 +1,4 @@
-//! Bank transfers: a statement of the bank, read and matched to the orders that it pays.
+//! Bank transfers: reads bank statements and matches their lines with the orders that they pay.
 
 pub mod apply;
 mod book;
@@ -34,11 +34,12 @@ use book::{Booking, book};
 use look::{Looked, look};
 use statement::Row;
 
-/// Matches the lines of a bank statement to the orders that wait for transfers, and tells of each
-/// what it is for. With `apply`, orders that a line pays beyond doubt are marked as paid, all in one
-/// transaction, in the operator's name; a line that was booked before is never booked again.
+/// Matches the lines of a bank statement with the orders that wait for transfers.
 ///
-/// A bad file is refused whole, with every fault and its line.
+/// With `apply`, marks the orders of certain matches as paid, in one transaction and in the
+/// operator's name. A line is never booked twice.
+///
+/// Fails with all faults and their line numbers if the file is malformed.
 pub fn match_statement(
     path: &Path,
     apply: bool,
@@ -67,7 +68,7 @@ pub fn match_statement(
     })
 }
 
-/// Books what is certain, and answers what each line is for.
+/// Books the certain matches, and returns the match of each line.
 fn book_certain(
     conn: &mut Conn,
     statement: &[Row],
@@ -81,7 +82,7 @@ fn book_certain(
     Ok(looked)
 }
 
-/// Books lines in the sequence in which a request of the back office does.
+/// Books lines in the same order as a request of the back office, sorted by fingerprint.
 fn book_sorted(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -98,19 +99,19 @@ fn book_sorted(
     effects.keep(conn, outbox, booking.now)
 }
 
-/// Why no statement was matched.
+/// Error of matching a statement.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
-    /// The file cannot be read.
+    /// The file could not be read.
     #[error("cannot read {0}: {1}")]
     Unreadable(String, std::io::Error),
-    /// The file is bad.
-    #[error("the statement is refused, nothing was changed:\n{0}")]
+    /// The file has faults, and was rejected as a whole.
+    #[error("the statement has errors, nothing was changed:\n{0}")]
     Refused(statement::Faults),
-    /// The database cannot be opened.
+    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The rules or the database refused.
+    /// The rules rejected a booking, or the database failed.
     #[error(transparent)]
     Database(#[from] AppError),
 }

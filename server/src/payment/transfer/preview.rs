@@ -1,4 +1,5 @@
-//! `POST /Admin/Transfers/Preview`: what the lines of a bank statement are for, before any is booked.
+//! `POST /Admin/Transfers/Preview`: matches the lines of a bank statement with orders, before any
+//! is booked.
 
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -27,135 +28,141 @@ use crate::order::responses::RefusalWithResult;
 use crate::settings::store::bank_account_number;
 use crate::staff::session::Staff;
 
-/// Most lines of a statement on which money came in.
+/// Maximum number of lines with incoming money in a statement.
 const LINES_MAX: usize = 2_000;
 
-/// Maximum number of errors of a statement that are listed.
+/// Maximum number of faults of a statement in the response.
 const FAULTS_MAX: usize = 20;
 
-/// A statement that was looked at.
+/// Preview of a bank statement.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct TransferPreview {
-    /// What `POST /Admin/Transfers/Apply` calls the statement: SHA-256 of the file. Good for a day, and for
-    /// whoever looked at it.
+    /// SHA-256 of the file, for `POST /Admin/Transfers/Apply`. Valid for a day, for the caller
+    /// only.
     digest: String,
-    /// Every line on which money came in, in the sequence of the file.
+    /// Lines with incoming money, in the order of the file.
     lines: Vec<PreviewedTransfer>,
-    /// Lines that were left out: no transfers, and first those whose direction is unknown. 200 at most.
+    /// Skipped lines, at most 200: those with an unknown direction first, those that are no
+    /// transfers last.
     skipped: Vec<SkippedLine>,
-    /// Number of lines that were left out.
+    /// Number of skipped lines.
     skipped_count: usize,
-    /// What to look at in the file as a whole.
+    /// Warnings about the file as a whole.
     cautions: Vec<String>,
 }
 
-/// A line of a statement that was left out.
+/// Skipped line of a statement.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct SkippedLine {
-    /// The line of the file.
+    /// Line number in the file.
     line: u64,
-    /// The beginning of the line.
+    /// Beginning of the line.
     text: String,
-    /// Why it was left out.
+    /// Reason for skipping it.
     reason: &'static str,
 }
 
-/// A line of a statement, and what it is for.
+/// Line of a statement with its match.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct PreviewedTransfer {
-    /// By which the line is known again.
+    /// Fingerprint of the line, to book it.
     fingerprint: String,
-    /// The line of the file.
+    /// Line number in the file.
     line: u64,
-    /// The day, by the bank: `2026-11-21`.
+    /// Date of the transfer in the statement, such as `2026-11-21`.
     day: String,
-    /// How much came in.
+    /// Incoming amount, in dollars.
     amount: Money,
-    /// What the bank says of the payer: accounts, memos, names.
+    /// Texts of the bank about the payer: accounts, memos, names.
     payer: String,
-    /// What it is for.
+    /// Kind of the match.
     found: TransferKind,
-    /// Why it is not certain although an order may fit; absent without a reason of this kind.
+    /// Reason why the match is not certain although an order may fit; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     caution: Option<&'static str>,
-    /// How it was booked before; null where it was not.
+    /// Earlier booking of the line; null if it is not booked.
     #[schema(required = true)]
     booked: Option<BookedTransfer>,
-    /// The order that it certainly pays, or up to three that it may be for, the likeliest first.
+    /// The order of a certain match, or up to three orders that the line may pay, the most likely
+    /// first.
     orders: Vec<LikelyOrder>,
 }
 
-/// How sure it is what a transfer is for.
+/// Certainty of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub enum TransferKind {
-    /// It was booked before.
+    /// The line was booked before.
     Before,
-    /// It pays one order, beyond doubt.
+    /// The line certainly pays one order.
     Certain,
-    /// Somebody has to look.
+    /// Staff have to decide.
     Doubtful,
-    /// No order is like it.
+    /// No order matches.
     Unknown,
 }
 
-/// How a transfer was booked.
+/// Booking of a transfer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct BookedTransfer {
-    /// For which order.
+    /// Number of the order.
     order_id: String,
-    /// When, in RFC 3339.
+    /// Time of the booking, in RFC 3339.
     at: String,
-    /// By whom.
+    /// Name of the member of staff who booked it.
     who: String,
 }
 
-/// An order that a transfer may be for.
+/// Order that a transfer may pay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct LikelyOrder {
-    /// The order number.
+    /// Order number.
     id: String,
-    /// What is charged.
+    /// Total of the order, in whole dollars.
     price: Money,
-    /// The digits that its buyer gave; null before they are given.
+    /// Bank digits that the buyer entered; null until they are entered.
     #[schema(required = true)]
     digits: Option<String>,
-    /// Who ordered.
+    /// Name of the buyer.
     buy_name: String,
-    /// When it was placed, in RFC 3339.
+    /// Time of placing, in RFC 3339.
     createat: String,
-    /// Points of 100 for what fits.
+    /// Score of the match, from 0 to 100.
     score: u8,
-    /// What fits and what does not.
+    /// Reasons for and against the match, for display.
     reasons: Vec<&'static str>,
 }
 
-/// Reads a bank statement (CSV in UTF-8, UTF-16 or Big5, parted by commas, tabs or semicolons) and says what
-/// each line is for. Changes no order; what was looked at is kept for a day, sealed, for
-/// `POST /Admin/Transfers/Apply` (decision D162).
+// Preview and booking: decision D162.
+/// Matches each line of a bank statement with the orders that it may pay.
+///
+/// The file is a CSV in UTF-8, UTF-16 or Big5, separated by commas, tabs or semicolons. No order
+/// changes. The preview is stored encrypted for a day, for `POST /Admin/Transfers/Apply`.
 #[utoipa::path(
     post,
     path = "/api/Admin/Transfers/Preview",
     operation_id = "previewTransfers",
     tag = "admin",
     security(("staff" = [])),
-    request_body(description = "The file as the bank gives it, 5 MiB at most", content(
+    request_body(description = "Bank statement as downloaded from the bank, at most 5 MiB", content(
         (String = "text/csv", example = "日期,金額,備註\n2026/11/21,1260,0081234567812345\n"),
         (FileBytes = "application/octet-stream",
             example = "日期,金額,備註\n2026/11/21,1260,0081234567812345\n"),
     )),
     responses(
-        (status = 200, description = "What each line is for", body = Envelope<TransferPreview>,
+        (status = 200, description = "Matching orders of each line",
+            body = Envelope<TransferPreview>,
             example = json!({"Result": {"digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "lines": [
                 {"fingerprint": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752", "line": 2, "day": "2026-11-21",
                     "amount": 1260, "payer": "0081234567812345", "found": "Certain", "booked": null, "orders": [
                     {"id": "2611217QK4ZT9WXB", "price": 1260, "digits": "12345", "buy_name": "王小明", "createat": "2026-11-21T00:00:00Z",
                         "score": 100, "reasons": ["金額相符", "末五碼相符", "下單後入帳"]}]}],
                 "skipped": [{"line": 3, "text": "資料筆數:1", "reason": "沒有日期與存入金額"}], "skipped_count": 1, "cautions": []}})),
-        (status = 400, description = "`statement_invalid`: `Result.faults` says what is wrong, line by line",
+        (status = 400, description = "`statement_invalid`: `Result.faults` lists the errors by \
+            line",
             body = RefusalWithResult),
         (status = 408, description = "The body took longer than a minute", body = Refusal),
         (status = 413, description = "The file is longer than 5 MiB", body = Refusal),
-        (status = 415, description = "The body does not say that it is CSV or bytes", body = Refusal),
+        (status = 415, description = "The content type is neither CSV nor binary", body = Refusal),
         StaffRefused,
     )
 )]
@@ -207,7 +214,7 @@ pub async fn preview_transfers(
     Ok(private(&Envelope { result }))
 }
 
-/// Whether the body says that it is CSV, in whatever charset, or bytes.
+/// Returns `true` if the content type is CSV, in any charset, or bytes.
 fn is_file(request: &HttpRequest) -> bool {
     let media_type = request.headers().get(CONTENT_TYPE);
     let media_type = media_type.and_then(|value| value.to_str().ok());
@@ -283,7 +290,7 @@ impl SkippedLine {
 }
 
 impl BookedTransfer {
-    /// As it travels.
+    /// Converts a booking for the response.
     pub(super) fn of(entry: Entry) -> Result<Self, AppError> {
         Ok(Self {
             order_id: entry.order_id,
@@ -311,7 +318,7 @@ impl LikelyOrder {
     }
 }
 
-/// A line as it is kept between the look and the booking.
+/// Line as stored between preview and booking.
 #[derive(Debug, Serialize, Deserialize)]
 struct KeptRow {
     place: u64,
@@ -323,7 +330,7 @@ struct KeptRow {
     day: String,
     amount: i64,
     payer: Vec<String>,
-    /// The order that it certainly paid when it was looked at.
+    /// Order that the line certainly paid in the preview.
     certain: Option<String>,
 }
 
@@ -355,14 +362,16 @@ impl KeptRow {
     }
 }
 
-/// The seal of statements that were looked at.
+/// Returns the key that encrypts stored previews.
 pub(super) fn seal(secret: &Secret) -> Seal {
     Seal::new(secret, "bank statement")
 }
 
-/// The lines of a statement that somebody has looked at, each with the order that it certainly paid then.
+/// Loads the lines of a previewed statement, each with the order that it certainly paid in the
+/// preview.
 ///
-/// Refuses with `statement_unknown` what this person has not looked at within a day.
+/// Fails with `statement_unknown` unless this member of staff has previewed the statement within a
+/// day.
 pub(super) fn previewed_rows(
     conn: &mut Conn,
     staff: &Staff,

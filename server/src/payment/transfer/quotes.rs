@@ -1,9 +1,11 @@
-//! Quotation marks of a CSV file that are not closed where they should be.
+//! Detection of unclosed quotation marks in a CSV file.
 
-/// Returns the line of the first quotation mark that is never closed, or that swallows a whole row until a
-/// mark of another line closes it. Without this check the lines between would be lost without a word.
+/// Returns the line of the first quotation mark that is never closed, or that swallows a whole row
+/// before a mark on another line closes it. Without this check the swallowed lines would be lost
+/// silently.
 ///
-/// `is_row` says whether a line of text is a row of its own. A quoted cell with a line feed is sound.
+/// `is_row` returns `true` if a line of text is a row of its own. A quoted cell may contain line
+/// feeds.
 pub(super) fn open_quote(text: &str, delimiter: u8, is_row: impl Fn(&str) -> bool) -> Option<u64> {
     let delimiter = char::from(delimiter);
     let mut letters = text.char_indices().peekable();

@@ -1,4 +1,4 @@
-//! A bank statement, read line by line.
+//! Parser of bank statements.
 
 use csv::{ReaderBuilder, StringRecord};
 use shop_core::money::Money;
@@ -13,27 +13,27 @@ use super::line::{Kind, Section};
 use super::quotes::open_quote;
 use crate::infra::text_file::{decode, decode_damaged};
 
-/// Money that came in, and where the statement says so.
+/// Incoming transfer, with its line in the statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The line of the file.
+    /// Line number in the file.
     pub place: u64,
-    /// By which the line is known again.
+    /// Fingerprint that identifies the line.
     pub fingerprint: String,
-    /// By which versions before D178 knew the line; `None` where they did not read it.
+    /// Fingerprint that versions before D178 gave the line; `None` if they did not read it.
     pub earlier: Option<String>,
-    /// The day, by the bank.
+    /// Date of the transfer in the statement.
     pub day: Day,
-    /// How much.
+    /// Incoming amount.
     pub amount: Money,
-    /// What the bank says of the payer: accounts, memos, names.
+    /// Texts of the bank about the payer: accounts, memos, names.
     pub payer: Vec<String>,
-    /// Whether the file leaves open in which direction the money went.
+    /// `true` if the file does not show the direction of the money.
     pub is_unsure: bool,
 }
 
 impl Row {
-    /// What is compared with the orders; `own` is the shop's own account.
+    /// Returns the facts to match with orders; `own` is the shop's own account.
     #[must_use]
     pub fn line(&self, own: &str) -> TransferLine {
         let payer = PayerDigits::read(self.payer.iter().map(String::as_str));
@@ -45,47 +45,47 @@ impl Row {
     }
 }
 
-/// A bank statement.
+/// Bank statement.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Statement {
-    /// The lines on which money came in.
+    /// Lines with incoming money.
     pub rows: Vec<Row>,
-    /// The lines that were left out, those first whose direction is unknown; 200 at most.
+    /// Skipped lines, at most 200: those with an unknown direction first.
     pub skipped: Vec<Skipped>,
-    /// Number of lines that were left out.
+    /// Number of skipped lines.
     pub skipped_count: usize,
-    /// Number of lines among those that were left out on which money may have come in.
+    /// Number of skipped lines that may be incoming money.
     pub unclear_count: usize,
-    /// Names of columns that may say in which direction the money went, and are not understood.
+    /// Names of columns that may show the direction of the money, but are not understood.
     pub unsure_columns: Vec<String>,
 }
 
-/// A line that is no transfer, or not understood.
+/// Line that is no transfer, or is not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Skipped {
-    /// The line of the file.
+    /// Line number in the file.
     pub place: u64,
-    /// The cells, cut after 60 characters.
+    /// Cells of the line, cut after 60 characters.
     pub text: String,
-    /// Why it was left out.
+    /// Reason for skipping the line.
     pub reason: SkipReason,
 }
 
-/// Why a line was left out.
+/// Reason for skipping a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SkipReason {
-    /// Money moved, and it is unknown in which direction.
+    /// Money moved in an unknown direction.
     DirectionUnknown,
     /// The amount is in another currency than the shop's.
     ForeignCurrency,
     /// Reversal or correction.
     Reversal,
-    /// The line has neither a date nor an amount that came in.
+    /// The line has neither a date nor an incoming amount.
     NoTransfer,
 }
 
 impl SkipReason {
-    /// The sentence that staff read.
+    /// Returns the message for staff, in Chinese.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
@@ -96,30 +96,34 @@ impl SkipReason {
         }
     }
 
-    /// The same for the command line.
+    /// Returns the message for the command line, in English.
     #[must_use]
     pub const fn english(self) -> &'static str {
         match self {
             Self::DirectionUnknown => "the direction of the money is unknown",
             Self::ForeignCurrency => "the amount is in another currency",
-            Self::Reversal => "the money came back or was booked anew",
+            Self::Reversal => "the money was returned or rebooked",
             Self::NoTransfer => "neither a date nor an incoming amount",
         }
     }
 }
 
-/// Lines that a bank may put above the names of the columns.
+/// Maximum number of lines above the column names.
 const HEAD_MOST: usize = 30;
-/// Most lines that are listed as left out.
+/// Maximum number of skipped lines in the list.
 const SKIPPED_MOST: usize = 200;
-/// Most characters that are shown of a line that was left out.
+/// Maximum length of a skipped line in the list, in characters.
 const TEXT_MOST: usize = 60;
 
-/// Reads a statement in UTF-8, with or without its mark, in UTF-16 with its mark, or in Big5; its
-/// cells are parted by commas, tabs or semicolons. Lines that are no transfers are left out and listed.
-/// Damaged characters do not matter where the names of the columns are found.
+/// Parses a statement: a CSV separated by commas, tabs or semicolons. Lines that are no transfers
+/// are skipped and listed.
 ///
-/// Fails with every line that has an amount and no date, or a date and no readable amount.
+/// The encoding is UTF-8 with or without a byte order mark, UTF-16 with one, or Big5. Undecodable
+/// characters do not matter as long as the column names are found.
+///
+/// Fails if the file cannot be decoded, has no column names, or has an unclosed quotation mark.
+/// Otherwise fails with all lines that are malformed, that have an amount and no date, or that have
+/// a date and no readable amount.
 pub fn read(bytes: &[u8]) -> Result<Statement, Faults> {
     let (texts, fault) = match decode(bytes) {
         Some(text) => (vec![text], Fault::NoColumns),
@@ -168,7 +172,7 @@ pub fn read(bytes: &[u8]) -> Result<Statement, Faults> {
     Ok(assembled(&sections, skipped))
 }
 
-/// The lines of all sections, with their fingerprints.
+/// Collects the lines of all sections, with their fingerprints.
 fn assembled(sections: &[Section], mut skipped: Vec<Skipped>) -> Statement {
     let mut statement = Statement::default();
     let mut fingerprints = Fingerprints::default();
@@ -232,7 +236,7 @@ fn records(
         .into_records()
 }
 
-/// What parts the cells, how many rows stand above the names of the columns, and where these are.
+/// Finds the delimiter, the number of rows above the column names, and the indexes of the columns.
 fn columns(text: &str) -> Option<(u8, usize, Columns)> {
     [b',', b'\t', b';'].into_iter().find_map(|delimiter| {
         let head = records(text, delimiter).take(HEAD_MOST).enumerate();

@@ -1,4 +1,4 @@
-//! Whole statements, as banks write them.
+//! Tests of whole statements, as banks write them.
 
 use encoding_rs::BIG5;
 
@@ -72,8 +72,8 @@ fn a_bad_statement_is_refused_whole_with_its_lines() {
     );
     assert!(fault(b"a,b\n1,2\n").contains("no line that names"));
     assert!(fault(b"").contains("no line that names"));
-    assert!(fault(&[0xFF, 0xFE, 0x00]).contains("neither UTF-8 nor Big5"));
-    assert!(fault(&[0x80, 0xFF, 0x20]).contains("neither UTF-8 nor Big5"));
+    assert!(fault(&[0xFF, 0xFE, 0x00]).contains("not encoded in UTF-8 or Big5"));
+    assert!(fault(&[0x80, 0xFF, 0x20]).contains("not encoded in UTF-8 or Big5"));
 }
 
 pub(super) const HEAD: &str = "交易日期,摘要,支出金額,存入金額,餘額,備註\n";
@@ -88,7 +88,7 @@ fn fault(text: &str) -> String {
         .unwrap_err()
 }
 
-/// The amounts that came in.
+/// Returns the incoming amounts.
 pub(super) fn income(text: &str) -> Vec<i64> {
     let rows = read_text(text).rows;
     rows.iter().map(|row| row.amount.whole_dollars()).collect()
@@ -164,7 +164,7 @@ fn an_open_quotation_mark_swallows_no_line() {
         let file =
             format!("{HEAD}2026/11/28,轉入,,3,9,\"林\n2026/11/28,轉入,,700,9,0081234554321{rest}");
         assert!(
-            fault(&file).contains("line 2: has a quotation mark that is not closed"),
+            fault(&file).contains("line 2: has an unclosed quotation mark"),
             "{rest}"
         );
     }
@@ -254,7 +254,8 @@ fn the_same_transfer_in_another_export() {
     let twice = fingerprints(&twice);
     assert_eq!((&twice[0], twice.len()), (&known[0], 2));
     assert_ne!(twice[0], twice[1], "two equal lines are two transfers");
-    // Without an account the texts tell two payers apart, in any sequence of lines.
+    // Without an account the payer's texts tell two payers apart, regardless of the order of the
+    // lines.
     let names = |one: &str, other: &str| {
         fingerprints(&format!(
             "{HEAD}2026/11/28,轉入,,5,9,{one}\n2026/11/28,轉入,,5,9,{other}\n"
@@ -274,7 +275,8 @@ fn earlier_versions_knew_lines_by_their_text() {
         .iter()
         .map(|row| row.earlier.clone().unwrap())
         .collect();
-    // SHA-256 of the day, the amount without signs, the payer's cells and the place among equal lines.
+    // SHA-256 of the date, the amount without signs, the payer's cells and the position among equal
+    // lines.
     for (place, earlier) in (1..).zip(earlier) {
         let facts = format!("2026-11-21\n1560\n1\n轉入\nx\n{place}");
         assert_eq!(earlier, crate::infra::digest::of(&facts));
@@ -302,7 +304,7 @@ fn columns_by_other_names() {
             "{head}"
         );
     }
-    // The column of the account that the statement is of tells nothing of the payer.
+    // The column of the statement's own account does not describe the payer.
     for own in ["帳號", "交易帳號", "匯入帳號", "Account"] {
         let file = format!("{own},交易日期,存入金額,備註\n00412345667890,2026/11/28,700,林大同\n");
         let rows = read_text(&file).rows;

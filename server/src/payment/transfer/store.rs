@@ -1,4 +1,4 @@
-//! Every query of bank transfers.
+//! Queries of bank transfers.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -16,14 +16,14 @@ use crate::error::AppError;
 use crate::order::admin::store::OPEN_FREIGHT;
 use crate::schema::{bank_transfers, transfer_previews};
 
-/// How long before a transfer an order can have been called off, or marked as paid by hand, that it may have
-/// been for.
+/// Maximum time between the placing of a cancelled or manually paid order and a transfer that may
+/// be for it: 180 days.
 const LOOK_BACK: Duration = Duration::from_hours(180 * 24);
 
-/// Fingerprints of one question: databases bound the values that a question brings along.
+/// Number of fingerprints per query, because databases limit the bound values of a query.
 const AT_ONCE: usize = 500;
 
-/// A transfer that paid an order, as it is kept.
+/// Booked transfer of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = bank_transfers)]
 pub(super) struct Entry {
@@ -34,7 +34,7 @@ pub(super) struct Entry {
     pub(super) who: String,
 }
 
-/// How each of these lines was booked before, by its fingerprint or the one of earlier versions.
+/// Loads the earlier booking of each line, by its fingerprint or by the one of earlier versions.
 pub(super) fn booked_rows(conn: &mut Conn, rows: &[Row]) -> Result<Vec<Option<Entry>>, AppError> {
     let both = |row: &'_ Row| [Some(row.fingerprint.clone()), row.earlier.clone()];
     let fingerprints: Vec<String> = rows.iter().flat_map(both).flatten().collect();
@@ -47,7 +47,7 @@ pub(super) fn booked_rows(conn: &mut Conn, rows: &[Row]) -> Result<Vec<Option<En
     Ok(rows.iter().map(entry).collect())
 }
 
-/// What was booked before of these lines, by their fingerprints.
+/// Loads the bookings with these fingerprints, by fingerprint.
 pub(super) fn booked(
     conn: &mut Conn,
     fingerprints: &[&str],
@@ -63,7 +63,7 @@ pub(super) fn booked(
     Ok(found)
 }
 
-/// Whether a transfer is known that paid an order.
+/// Returns `true` if a booked transfer of the order is known.
 pub(super) fn is_known_of(conn: &mut Conn, order_id: &str) -> Result<bool, AppError> {
     let known: Option<String> = bank_transfers::table
         .filter(bank_transfers::order_id.eq(order_id))
@@ -73,7 +73,7 @@ pub(super) fn is_known_of(conn: &mut Conn, order_id: &str) -> Result<bool, AppEr
     Ok(known.is_some())
 }
 
-/// Keeps that a line paid an order; whether nobody had booked the line, nor another line for the order.
+/// Inserts a booking. Returns `false` if the line is booked already, or the order has another line.
 pub(super) fn insert(
     conn: &mut Conn,
     booked: &Entry,
@@ -95,7 +95,7 @@ pub(super) fn insert(
     Ok(kept == 1)
 }
 
-/// A booked transfer with the facts by which another line is recognised as perhaps the same.
+/// Booked transfer with the facts that show whether another line may be the same transfer.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub(super) struct BookedFacts {
     #[diesel(sql_type = Text)]
@@ -107,7 +107,7 @@ pub(super) struct BookedFacts {
     /// `None` for transfers that earlier versions booked.
     #[diesel(sql_type = Nullable<Text>)]
     day: Option<String>,
-    /// `None` also where the buyer was forgotten.
+    /// `None` also if the buyer's data was deleted.
     #[diesel(sql_type = Nullable<Text>)]
     digits: Option<String>,
     #[diesel(sql_type = BigInt)]
@@ -117,8 +117,10 @@ pub(super) struct BookedFacts {
 }
 
 impl BookedFacts {
-    /// Returns `true` if the transfer may be this line, written in another way: same day, same amount and one
-    /// account in common. Without a kept day, the line lies between the order and its booking.
+    /// Returns `true` if the transfer may be this line, written differently: same date, same amount
+    /// and an account in common.
+    ///
+    /// If no date is stored, the line's date must be between the order and its booking.
     pub(super) fn is_like(&self, line: &TransferLine) -> bool {
         let has = |digits: &str| line.payer.endings().any(|ending| ending == digits);
         let is_like = if let Some(day) = &self.day {
@@ -136,7 +138,8 @@ impl BookedFacts {
     }
 }
 
-/// The booked transfers of these days, and those without a kept day that were booked since the first.
+/// Loads the booked transfers of these days, and those without a stored date that were booked since
+/// the first day.
 pub(super) fn booked_between(
     conn: &mut Conn,
     first: Day,
@@ -155,7 +158,7 @@ pub(super) fn booked_between(
     .load(conn)?)
 }
 
-/// An order that a transfer may be for, as it is read.
+/// Row of an order that a transfer may pay.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub(super) struct CandidateRow {
     #[diesel(sql_type = Text)]
@@ -178,7 +181,7 @@ pub(super) struct CandidateRow {
     pub(super) freight_open: bool,
 }
 
-/// The columns of a [`CandidateRow`].
+/// Returns the columns of a [`CandidateRow`].
 fn columns() -> String {
     format!(
         "orders.id, orders.total, orders.bank_digits, orders.created_at, orders.due_at, orders.status, \
@@ -186,8 +189,8 @@ fn columns() -> String {
     )
 }
 
-/// The orders by transfer whose money has not come, by the indexes of the lists of work: placed, being
-/// prepared, shipped and delivered ones.
+/// SQL conditions of unpaid orders by transfer, as in the indexes of the worklists: placed,
+/// preparing, shipped out, and dispatched.
 const AWAITED: [&str; 4] = [
     "status = 1 AND pay_status < 2 AND (pay_type <> 'CashOnDelivery' OR pay_status = 1) \
      AND pay_type = 'BankTransfer'",
@@ -196,9 +199,10 @@ const AWAITED: [&str; 4] = [
     "status = 4 AND pay_status < 2 AND pay_type = 'BankTransfer'",
 ];
 
-/// The orders that a transfer of this day or later may be for, the newest first: those that wait for one,
-/// and of half a year before those that were called off or marked as paid by hand and of which no transfer
-/// is known.
+/// Loads the orders that a transfer of this day or later may pay, newest first.
+///
+/// These are the orders that wait for a transfer, and the orders of the 180 days before that were
+/// cancelled, or marked as paid by staff, and have no known transfer.
 pub(super) fn candidates(conn: &mut Conn, first: Moment) -> Result<Vec<Candidate>, AppError> {
     let (awaited, columns) = (awaited(), columns());
     let since = first.minus(LOOK_BACK).millis();
@@ -222,10 +226,10 @@ fn awaited() -> String {
     selects.join(" UNION ALL ")
 }
 
-/// A place in a list of orders: when one was placed, in milliseconds, and its number.
+/// Cursor of a list of orders: time of placing in milliseconds, and order number.
 pub(super) type Place = (i64, String);
 
-/// The orders that wait for a transfer behind a place, the longest waiting first.
+/// Loads the orders that wait for a transfer after a cursor, the longest waiting first.
 pub(super) fn waiting(
     conn: &mut Conn,
     (created_at, id): &Place,
@@ -241,8 +245,10 @@ pub(super) fn waiting(
     .load(conn)?)
 }
 
-/// The orders that were called off although digits of a transfer were given, of half a year and behind a
-/// place, the oldest first: their money may be under way.
+/// Loads the cancelled orders with bank digits after a cursor, oldest first. Their transfers may
+/// still arrive.
+///
+/// Only orders placed within the last 180 days are listed.
 pub(super) fn called_off(
     conn: &mut Conn,
     (created_at, id): &Place,
@@ -262,7 +268,7 @@ pub(super) fn called_off(
     .load(conn)?)
 }
 
-/// An order that a transfer may be for.
+/// Order that a transfer may pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Candidate {
     pub(super) row: CandidateRow,
@@ -293,7 +299,8 @@ impl Candidate {
     }
 }
 
-/// Keeps a statement that somebody has looked at, sealed, in the place of an earlier look at the same file.
+/// Stores an encrypted preview. It replaces an earlier preview of the same file by the same member
+/// of staff.
 pub(super) fn keep_preview(
     conn: &mut Conn,
     staff_id: i64,
@@ -313,7 +320,7 @@ pub(super) fn keep_preview(
     Ok(())
 }
 
-/// The statement that somebody has looked at, sealed.
+/// Loads the encrypted preview of a file by a member of staff.
 pub(super) fn preview(
     conn: &mut Conn,
     staff_id: i64,

@@ -1,4 +1,4 @@
-//! `GET /Admin/Transfers`: the orders whose transfers have not come.
+//! `GET /Admin/Transfers`: orders whose transfers have not arrived.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -15,14 +15,14 @@ use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
 
-/// A list of orders by transfer.
+/// List of orders to be paid by transfer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, utoipa::ToSchema)]
 pub enum TransferList {
-    /// Whose money has not come.
+    /// Orders whose payment has not arrived.
     #[default]
     Waiting,
-    /// Which were called off within half a year although digits of a transfer were given: their money may
-    /// be under way.
+    /// Cancelled orders with bank digits that were placed within the last 180 days. Their transfers
+    /// may still arrive.
     CalledOff,
 }
 
@@ -36,40 +36,40 @@ impl TransferList {
     }
 }
 
-/// A page of orders by transfer.
+/// Page of orders to be paid by transfer.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct TransferPage {
-    /// The oldest first.
+    /// Orders of the page, oldest first.
     orders: Vec<AwaitedOrder>,
-    /// What `After` takes for the next page; null on the last one.
+    /// Cursor of the next page, for `After`; null on the last page.
     #[schema(required = true)]
     next: Option<String>,
 }
 
-/// An order whose transfer has not come.
+/// Order whose transfer has not arrived.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct AwaitedOrder {
-    /// The order number.
+    /// Order number.
     id: String,
-    /// What is charged.
+    /// Total of the order, in whole dollars.
     price: Money,
-    /// The digits that its buyer gave; null before they are given.
+    /// Bank digits that the buyer entered; null until they are entered.
     #[schema(required = true)]
     digits: Option<String>,
-    /// Who ordered.
+    /// Name of the buyer.
     buy_name: String,
-    /// When it was placed, in RFC 3339.
+    /// Time of placing, in RFC 3339.
     createat: String,
-    /// Until when it waits for its money, in RFC 3339; null where it waits without end.
+    /// Payment deadline, in RFC 3339; null if there is no deadline.
     #[schema(required = true)]
     due_at: Option<String>,
-    /// The status in words.
+    /// Label of the order's status, for display.
     status_label: &'static str,
-    /// The pay status in words.
+    /// Label of the order's pay status, for display.
     pay_status_label: &'static str,
 }
 
-/// The orders whose transfers have not come.
+/// Lists the orders whose transfers have not arrived.
 #[utoipa::path(
     get,
     path = "/api/Admin/Transfers",
@@ -77,13 +77,13 @@ pub struct AwaitedOrder {
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("List" = Option<TransferList>, Query, description = "Which orders; `Waiting` unless told"),
-        ("After" = Option<String>, Query, description = "`next` of the page before"),
-        ("PageCount" = Option<i64>, Query, description = "Orders of a page, 50 unless told",
+        ("List" = Option<TransferList>, Query, description = "List of orders; default `Waiting`"),
+        ("After" = Option<String>, Query, description = "Cursor: `next` of the previous page"),
+        ("PageCount" = Option<i64>, Query, description = "Orders per page; default 50",
             minimum = 1, maximum = 200),
     ),
     responses(
-        (status = 200, description = "A page", body = Envelope<TransferPage>,
+        (status = 200, description = "One page of orders", body = Envelope<TransferPage>,
             example = json!({"Result": {"orders": [{"id": "2611217QK4ZT9WXB", "price": 1260, "digits": "12345", "buy_name": "王小明",
                 "createat": "2026-11-21T00:00:00Z", "due_at": "2026-11-28T00:00:00Z", "status_label": "訂單成立",
                 "pay_status_label": "已填寫匯款資料"}], "next": null}})),
@@ -141,8 +141,8 @@ impl AwaitedOrder {
     }
 }
 
-/// The place that `After` names, as in `1763942400000-2611217QK4ZT9WXB`: when the order was placed, and its
-/// number. Refuses with `out_of_range` what is none.
+/// Parses the cursor in `After`, such as `1763942400000-2611217QK4ZT9WXB`: time of placing and
+/// order number. Fails with `out_of_range` if it is malformed.
 pub fn read_cursor(typed: &str) -> Result<(i64, String), AppError> {
     let place = typed.split_once('-').and_then(|(created_at, id)| {
         let number = OrderNumber::parse(id).ok()?;
