@@ -136,10 +136,10 @@ impl fmt::Display for Decision {
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// Unknown name of a setting.
-    #[error("there is no setting \"{0}\"; there are {1}")]
+    #[error("there is no setting \"{0}\"; the settings are {1}")]
     Unknown(String, String),
     /// A rule rejects the value.
-    #[error("the value does not fit: {0}")]
+    #[error("the value is rejected: {0}")]
     Value(Refusal),
     /// The database could not be opened.
     #[error(transparent)]

@@ -24,8 +24,8 @@ pub(super) struct Changed {
     pub(super) to: String,
 }
 
-/// Returns `true` for a text that a shop has before its owner decides one, which the log of another
-/// shop does not name (decision D189).
+/// Returns `true` for the default text of a setting, which the log leaves out, because a shop under
+/// another name must not show it (decision D189).
 fn is_preset_text(name: &str, text: &str) -> bool {
     let presets = ShopSettings::default().values();
     SettingUnit::of(name) == SettingUnit::Text
@@ -34,10 +34,11 @@ fn is_preset_text(name: &str, text: &str) -> bool {
             .any(|(other, preset)| *other == name && preset == text)
 }
 
-/// Keeps what changed, counts it as one more version, and writes it into the log; answers that version.
-/// Owners get a mail about another bank account.
-/// Running servers follow within a second. The transaction has to begin with
-/// [`store::raise_snapshot_version`], so that those who decide queue for each other.
+/// Stores the changed settings as one new version and logs each change. Returns the version. Owners
+/// get a mail if the bank account changes.
+///
+/// Running servers pick up the change within a second. The transaction must begin with
+/// [`store::raise_snapshot_version`], so that concurrent changes wait for each other.
 pub(super) fn keep(
     conn: &mut Conn,
     outbox: &Outbox,

@@ -15,7 +15,7 @@ use crate::http::responses::Unchanged;
     operation_id = "showSetting",
     tag = "settings",
     responses(
-        (status = 200, description = "The settings", body = Envelope<Setting>,
+        (status = 200, description = "Settings of the shop", body = Envelope<Setting>,
             example = json!({"Result": {"delivery_fee": 200, "delivery_fee_threshold": 3000,
                 "sale_income": 60, "outlying_surcharge": 0, "overseas_surcharge": 0,
                 "shop_name": "示範香舖", "motto": "一炷清香", "court": "臺灣臺北地方法院", "hotline": "0800-012345",

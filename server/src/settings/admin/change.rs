@@ -49,7 +49,8 @@ impl FormRules for SettingsChangeForm {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = SettingsChangeForm, example = json!({"Version": 1, "Values": {
         "DeliveryFee": 250, "DeliveryFeeThreshold": 3000, "SaleIncome": 60, "OutlyingSurcharge": 0,
         "OverseasSurcharge": 0, "UnpaidOnlineHours": 24, "UnpaidTransferDays": 7, "OpenOrdersMax": 20,
@@ -59,12 +60,15 @@ impl FormRules for SettingsChangeForm {
         "Court": "臺灣臺北地方法院", "Email": "", "MapFrame": "", "BankName": "", "BankAccountHolder": "",
         "BankAccountNumber": ""}})),
     responses(
-        (status = 200, description = "The settings afterwards", body = Envelope<StaffSettings>,
+        (status = 200, description = "The settings after the change",
+            body = Envelope<StaffSettings>,
             example = json!({"Result": show::example()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result` has the settings at present, each with who changed \
-            it last. `confirmation_required`: `Result.cautions` are the large effects", body = Refusal),
+        (status = 409, description = "`version_changed`: another change came first. `Result` has \
+            the current settings, each with who changed it last. `confirmation_required`: the \
+            change has a large effect. `Result.cautions` has the warnings to confirm",
+            body = Refusal),
     )
 )]
 pub async fn change_settings(

@@ -46,7 +46,7 @@ pub struct ShownSetting {
     /// The value before a member of staff decides; null for texts, which no two shops share.
     #[schema(required = true)]
     default: Option<String>,
-    /// When it was changed last, in RFC 3339; null where it never was.
+    /// Time of the last change, in RFC 3339; null if it was never changed.
     #[schema(required = true)]
     changed_at: Option<String>,
     /// Staff member or operator of the last change; null if it was never changed.
@@ -62,7 +62,7 @@ pub struct ShownSetting {
     tag = "admin",
     security(("staff" = [])),
     responses(
-        (status = 200, description = "Every setting", body = Envelope<StaffSettings>,
+        (status = 200, description = "All settings", body = Envelope<StaffSettings>,
             example = json!({"Result": example()})),
         StaffRefused,
     )
