@@ -1,4 +1,4 @@
-//! The files of the web build, held in memory with their compressed siblings.
+//! Files of the web build, held in memory with their compressed variants.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -9,10 +9,11 @@ use super::files::WebFiles;
 use super::manifest;
 use crate::http::answer::{BuiltFile, Ready};
 
-/// Files by their path on the shop's address (`/assets/index-3f2a.js`).
+/// Files by their URL path, such as `/assets/index-3f2a.js`.
 pub(super) type Assets = HashMap<String, Ready>;
 
-/// Every file of the build but the shell, the templates and the manifest; `.br` and `.gz` siblings go with their file.
+/// Returns every file of the build except the HTML shells, the templates and the manifest. The
+/// variants `.br` and `.gz` belong to their file.
 pub(super) fn of(files: &WebFiles) -> Assets {
     let served = files.names().filter(|name| is_served(name));
     served
@@ -39,7 +40,8 @@ fn answer(files: &WebFiles, name: &str) -> Ready {
     })
 }
 
-/// The kind of a file by its name; a text says that it is in UTF-8, in which the build writes all of them.
+/// Returns the media type by file extension. Text types get the charset UTF-8, which the build
+/// always writes.
 fn media_type(name: &str) -> Option<HeaderValue> {
     let ending = Path::new(name).extension()?.to_str()?;
     let kind = actix_files::file_extension_to_mime(ending);

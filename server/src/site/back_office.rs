@@ -1,4 +1,5 @@
-//! The pages of the back office: one shell for all of them, and none before there is staff (decision D159).
+//! Pages of the back office. All of them share one shell, and none exists before the shop has staff
+//! (decision D159).
 
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CROSS_ORIGIN_OPENER_POLICY, HeaderName, HeaderValue,
@@ -10,12 +11,12 @@ use super::headers::CONTENT_SECURITY;
 use crate::app::App;
 use crate::staff::store;
 
-/// The folder of the build, and the address at which its pages begin.
+/// Folder of the build, and the prefix of every back-office URL path.
 const FOLDER: &str = "Admin/";
 
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// Whether an address is one of the back office.
+/// Returns `true` if the path belongs to the back office.
 pub(super) fn is_of(path: &str) -> bool {
     path == "/Admin"
         || path
@@ -23,9 +24,10 @@ pub(super) fn is_of(path: &str) -> bool {
             .is_some_and(|path| path.starts_with(FOLDER))
 }
 
-/// A file or a page of the back office; `None` before there is staff, and for a file that there is not.
+/// Returns a file or a page of the back office. Returns `None` before the shop has staff, and for a
+/// missing file.
 pub(super) async fn serve(request: &HttpRequest, app: &App, site: &Site) -> Option<HttpResponse> {
-    // An outage says nothing about whether there is staff; the calls of the page will say what is wrong.
+    // During a database outage the page is served anyway; its calls then report the error.
     if !app.db.read(store::any).await.unwrap_or(true) {
         return None;
     }

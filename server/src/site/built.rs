@@ -1,4 +1,4 @@
-//! The web build in memory, and the pages made of it.
+//! The web build in memory, and the cache of pages rendered from it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -17,15 +17,15 @@ use crate::config::{Config, Environment};
 use crate::http::answer::Ready;
 use crate::infra::clock::Stopwatch;
 
-/// Pages kept at a time, some ten megabytes: more than a day's visitors look at, and a bound for
-/// those who search for everything.
+/// Most cached pages, about ten megabytes. Visitors view fewer different pages in a day. The bound
+/// limits the memory that searches for many keywords can use.
 const CACHED_PAGES: usize = 256;
 
-/// How long a product page is sent again before its stock is looked at: within the second that
-/// any server may lag behind.
+/// Time for which a product page is reused before its stock is read again. It stays within the
+/// second by which a server may lag behind.
 const STOCK_HOLDS: Duration = Duration::from_millis(300);
 
-/// The web pages: the build, and pages made of it.
+/// The web build, and the pages rendered from it.
 #[derive(Debug)]
 pub struct Site {
     pub(super) assets: Assets,
@@ -36,20 +36,22 @@ pub struct Site {
     pages: RwLock<Pages>,
 }
 
-/// Pages of one version of the catalogue, compressed once and sent many times.
+/// Cached pages of one version of the catalogue, compressed once and sent many times.
 #[derive(Debug, Default)]
 struct Pages {
     version: i64,
     made: HashMap<String, Arc<Ready>>,
-    /// Product pages as they were last sent, by category and chosen product.
+    /// Product pages as last rendered, by category and chosen product.
     products: HashMap<Choice, (Stopwatch, Arc<Ready>)>,
 }
 
-/// A category's number, and that of its product that the address chooses.
+/// Identifier of a category, and of the product that the URL chooses.
 pub(super) type Choice = (i64, Option<i64>);
 
 impl Site {
-    /// Holds the web build in memory.
+    /// Reads the web build into memory.
+    ///
+    /// Fails if a file cannot be read or parsed, or in production if the pages are not built.
     pub fn open(config: &Config) -> Result<Self, String> {
         let files = WebFiles::read(config.web_dir.as_deref())
             .map_err(|error| format!("the web pages: {error}"))?;
@@ -88,14 +90,14 @@ impl Site {
         pages.made.insert(key, Arc::clone(page));
     }
 
-    /// The product page that was made a moment ago.
+    /// Returns the product page if it was rendered less than `STOCK_HOLDS` ago.
     pub(super) fn recent(&self, version: i64, choice: Option<Choice>) -> Option<Arc<Ready>> {
         let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
         let (since, made) = pages.products.get(&choice?)?;
         (pages.version == version && since.elapsed() < STOCK_HOLDS).then(|| Arc::clone(made))
     }
 
-    /// Remembers that the stock on a product page was looked at `since` then.
+    /// Caches a product page. `since` is the time just before its stock was read.
     pub(super) fn remember(
         &self,
         version: i64,

@@ -1,4 +1,4 @@
-//! `GET /sitemap.xml` and `GET /robots.txt`: what search engines ask for.
+//! `GET /sitemap.xml` and `GET /robots.txt`, for search engines.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -8,7 +8,7 @@ use super::page::LISTED;
 use crate::app::App;
 use crate::http::answer::Ready;
 
-/// The addresses of pages, each after the shop's own.
+/// Origin of the shop, and the paths of its pages.
 #[derive(Template)]
 #[template(path = "sitemap.xml", whitespace = "minimize")]
 struct Sitemap<'a> {
@@ -16,7 +16,7 @@ struct Sitemap<'a> {
     paths: Vec<String>,
 }
 
-/// Every page that search engines may list.
+/// Lists every page that search engines may index.
 pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
     let snapshot = app.snapshot();
     let origin = &app.config.public_url;
@@ -35,7 +35,7 @@ pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResp
     Ready::text("application/xml; charset=utf-8", xml).respond(&request)
 }
 
-/// What search engines need not read.
+/// Lists the paths that search engines should not read.
 pub async fn show_robots(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
     let origin = &app.config.public_url;
     let text = format!(

@@ -1,22 +1,23 @@
-//! The files of the web build: those of a folder, or those that are built into the program.
+//! Files of the web build, from a folder or embedded in the program.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
-/// The files of `web/dist`, as they were when the program was compiled.
+/// Files of `web/dist` at compile time.
 #[cfg(feature = "embed-web")]
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../web/dist"]
 #[allow_missing = true]
 struct BuiltIn;
 
-/// Every file by its path inside the build (`assets/index-3f2a.js`).
+/// Files by their path inside the build, such as `assets/index-3f2a.js`.
 pub(super) struct WebFiles(BTreeMap<String, Cow<'static, [u8]>>);
 
 impl WebFiles {
-    /// Reads a folder, which may be missing while the pages are not built; without one, what is built in.
+    /// Reads the files from a folder, or the embedded files if `folder` is `None`. A missing folder
+    /// counts as empty, because the pages may not be built yet.
     pub(super) fn read(folder: Option<&Path>) -> io::Result<Self> {
         match folder {
             Some(folder) => Self::of_folder(folder),
@@ -58,20 +59,20 @@ impl WebFiles {
         Self(BTreeMap::new())
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     pub(super) fn get(&self, name: &str) -> Option<&[u8]> {
         self.0.get(name).map(AsRef::as_ref)
     }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     ///
-    /// Fails with a sentence when it is no UTF-8.
+    /// Fails with a message if the file is not UTF-8.
     pub(super) fn text(&self, name: &str) -> Result<Option<&str>, String> {
         let text = self.get(name).map(str::from_utf8).transpose();
         text.map_err(|error| format!("{name}: {error}"))
     }
 
-    /// The paths of all files.
+    /// Returns the paths of all files.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

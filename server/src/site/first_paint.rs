@@ -1,5 +1,7 @@
-//! What stands in a page before its scripts: the templates of the web build, and the values that
-//! fill them. The web alone knows the markup; here are only texts, addresses and prices.
+//! Content of a page before its scripts run: templates of the web build and the values that fill
+//! them.
+//!
+//! All markup is in the web build. This module supplies only texts, URLs and prices.
 
 use std::collections::HashMap;
 
@@ -16,35 +18,36 @@ use super::head::source_sets;
 use super::template::Template;
 use crate::catalogue::snapshot::Snapshot;
 
-/// Cards of a list's first row.
+/// Number of cards in the first row of a list.
 const FIRST_ROW: usize = 3;
 
-/// The longest name that a list's heading sets upright, as the page decides it, too.
+/// Longest menu name, in characters, that a list sets as a vertical heading. The web page uses the
+/// same limit.
 const UPRIGHT_MAX: usize = 7;
 
-/// Every template of the web build.
+/// Names of the templates of the web build.
 const TEMPLATES: [&str; 9] = [
     "home", "category", "product", "menu", "terms", "delivery", "contact", "missing", "scripted",
 ];
 
-/// Cards to a row of the menu grid.
+/// Number of cards in a row of the menu grid.
 const MENU_ROW: usize = 3;
 
-/// What a page shows before its scripts: which template, and what fills it.
+/// Content before the scripts run: a template and the values that fill it.
 #[derive(Debug)]
 pub(super) struct FirstPaint {
     template: &'static str,
     values: Value,
 }
 
-/// The templates of the web build by their name.
+/// Templates of the web build, by name.
 #[derive(Debug)]
 pub(super) struct Templates(HashMap<&'static str, Template>);
 
 impl Templates {
-    /// Reads the templates; without one, the page begins empty.
+    /// Reads the templates. If one is missing, its pages start empty.
     ///
-    /// Fails when a template cannot be read.
+    /// Fails if a template cannot be parsed.
     pub(super) fn of(files: &WebFiles) -> Result<Self, String> {
         let mut templates = HashMap::new();
         for name in TEMPLATES {
@@ -57,7 +60,8 @@ impl Templates {
         Ok(Self(templates))
     }
 
-    /// The HTML of a page's first paint; `shop` has what every page says of the shop.
+    /// Renders the first paint of a page to HTML. `shop` holds the values that every page shows
+    /// about the shop.
     pub(super) fn html(&self, first_paint: Option<&FirstPaint>, shop: &Value) -> String {
         let filled = first_paint.and_then(|FirstPaint { template, values }| {
             let template = self.0.get(template)?;
@@ -68,7 +72,7 @@ impl Templates {
 }
 
 impl FirstPaint {
-    /// The first slide, and where the maker comes from.
+    /// Home page: the first slide, and the story of the maker.
     pub(super) fn home(snapshot: &Snapshot) -> Self {
         let slide = snapshot.slides.first().map(|slide| {
             json!({
@@ -84,7 +88,7 @@ impl FirstPaint {
         Self::of("home", json!({"slide": slide, "story": story}))
     }
 
-    /// All menus, and in which place of a row the last one leaves off.
+    /// Menu page: all menus, and the number of cards in an incomplete last row.
     pub(super) fn menu(snapshot: &Snapshot) -> Self {
         let mut cards = snapshot.menus.iter().map(|menu| {
             json!({
@@ -101,7 +105,7 @@ impl FirstPaint {
         Self::of("menu", values)
     }
 
-    /// Where the store is and how to get there, as far as the catalogue has it.
+    /// Contact page: location of the store and directions, if the catalogue has them.
     pub(super) fn contact(snapshot: &Snapshot) -> Self {
         let contact = snapshot.texts.contact.as_ref();
         let values = contact.map(|contact| {
@@ -117,12 +121,12 @@ impl FirstPaint {
         )
     }
 
-    /// A page whose text quotes only the shop's profile and fees.
+    /// Page whose text uses only the profile and the fees of the shop.
     pub(super) fn text(template: &'static str) -> Self {
         Self::of(template, json!({}))
     }
 
-    /// What stands in the place of a page that only scripts can show, where there are none.
+    /// Replacement, for browsers without scripts, of a page that needs scripts.
     pub(super) fn scripted(title: &str) -> Self {
         Self::of("scripted", json!({"title": title}))
     }
@@ -131,7 +135,7 @@ impl FirstPaint {
         Self { template, values }
     }
 
-    /// A menu's heading, the menus beside it, and the first cards of its list where there is one.
+    /// Category page: heading, all menus, and the cards of its list if there is one.
     pub(super) fn category(
         snapshot: &Snapshot,
         menu: &MenuItem,
@@ -170,8 +174,11 @@ impl FirstPaint {
         )
     }
 
-    /// Picture, name and summary of a category, the price of the chosen product; for those who have
-    /// no scripts, all that can be bought, and the chosen one's description.
+    /// Product page: picture, name and summary of the category, and the price of the chosen
+    /// product.
+    ///
+    /// Browsers without scripts also show all products on the shelf, and the description of the
+    /// chosen one.
     pub(super) fn product(category: &Category, chosen: Option<&Product>) -> Self {
         let price = chosen.map(|product| json!({"price": product.price.to_string()}));
         let on_shelf = category.products.iter().filter(|product| product.active);
@@ -194,7 +201,8 @@ impl FirstPaint {
     }
 }
 
-/// What pages say of the shop, in header, footer and texts; `null` where the owner has filled in nothing.
+/// Returns the values about the shop for header, footer and texts. Values that the owner has not
+/// filled in are `null`.
 pub(super) fn shop(setting: &Setting, year: u16) -> Value {
     let Setting { fees, profile, .. } = setting;
     let set = |value| ShopProfile::is_set(value).then_some(value);
@@ -215,7 +223,7 @@ pub(super) fn shop(setting: &Setting, year: u16) -> Value {
     })
 }
 
-/// The product that an address names (`?spec=ID`), else the first on the shelf.
+/// Returns the product that the URL names (`?spec=ID`), or else the first one on the shelf.
 pub(super) fn chosen<'a>(category: &'a Category, spec: Option<&str>) -> Option<&'a Product> {
     let mut on_shelf = category.products.iter().filter(|product| product.active);
     let named = on_shelf
@@ -224,7 +232,7 @@ pub(super) fn chosen<'a>(category: &'a Category, spec: Option<&str>) -> Option<&
     named.or_else(|| on_shelf.next())
 }
 
-/// The picture that a product's page shows first.
+/// Returns the picture that a product page shows first.
 pub(super) fn first_picture<'a>(
     category: &'a Category,
     chosen: Option<&Product>,
@@ -233,7 +241,7 @@ pub(super) fn first_picture<'a>(
     category.img.iter().find(wanted).or(category.img.first())
 }
 
-/// The pages of a list and their numbers; what is left out between them has none.
+/// Returns the page links of a list. A gap between page numbers is a `null` link.
 fn page_links(now: u32, count: u32) -> Vec<Value> {
     let buttons = page_buttons(now, count).into_iter();
     let links = buttons.map(|button| match button {

@@ -1,33 +1,35 @@
-//! The head of a page: what search engines, link cards and the browser's first picture need.
+//! HTML head of a page, for search engines, link previews and the preload of the first picture.
 
 use askama::Template;
 use serde_json::Value;
 use shop_core::catalogue::Picture;
 
-/// Everything that a page says of itself.
+/// Values of the HTML head.
 #[derive(Debug, Default, Template)]
 #[template(path = "head.html", whitespace = "minimize")]
 pub(super) struct Head {
-    /// Title of the window and of a link card.
+    /// Title of the window and of the link preview.
     pub(super) title: String,
-    /// One or two sentences.
+    /// Description, one or two sentences.
     pub(super) description: String,
-    /// The page's one true address, absolute; `None` keeps the page out of search engines.
+    /// Canonical URL, absolute; `None` keeps the page out of search engines.
     pub(super) canonical: Option<String>,
-    /// `website` or `product`.
+    /// Open Graph type: `website` or `product`.
     pub(super) kind: &'static str,
-    /// The name of the shop.
+    /// Name of the shop.
     pub(super) site_name: String,
-    /// The picture of a link card: absolute address and what it shows.
+    /// Absolute URL and data of the picture in the link preview.
     pub(super) image: Option<(String, Picture)>,
-    /// Structured data.
+    /// Structured data, as JSON-LD.
     pub(super) json_ld: Vec<Value>,
-    /// The largest picture of the first view, and its `sizes`.
+    /// Largest picture of the first view, and its `sizes` attribute.
     pub(super) preload: Option<(Picture, &'static str)>,
 }
 
-/// The set of a picture's smallest type of file, which the browser fetches before it has read a line
-/// of script. It is the one of the page's `<picture>`, so that nothing is fetched twice.
+/// Returns the media type with the smallest files and its `srcset`. The browser preloads it before
+/// any script runs.
+///
+/// The page's `<picture>` uses the same set, so the browser fetches nothing twice.
 fn smallest_set(picture: &Picture) -> Option<(&str, String)> {
     let sets = source_sets(picture);
     let of = |wanted| sets.iter().find(|(media_type, _)| *media_type == wanted);
@@ -37,8 +39,8 @@ fn smallest_set(picture: &Picture) -> Option<(&str, String)> {
         .cloned()
 }
 
-/// The copies of a picture as `srcset` texts, one a media type, in the order in which the types
-/// first appear: those of the page's `<picture>`.
+/// Returns one `srcset` per media type, in the order in which the types first appear. The page's
+/// `<picture>` uses the same sets.
 pub(super) fn source_sets(picture: &Picture) -> Vec<(&str, String)> {
     let mut sets: Vec<(&str, String)> = Vec::new();
     for source in &picture.sources {
@@ -54,7 +56,8 @@ pub(super) fn source_sets(picture: &Picture) -> Vec<(&str, String)> {
     sets
 }
 
-/// JSON inside a `<script>`: no text in it can end the element or begin a comment.
+/// Escapes JSON for use inside a `<script>`, so that no text in it can close the element or open a
+/// comment.
 pub(super) fn in_script(json: &str) -> String {
     json.replace('<', "\\u003c")
 }

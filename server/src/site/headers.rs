@@ -1,4 +1,5 @@
-//! The headers that every answer carries, so that a hole elsewhere stays shut in the browser.
+//! Security headers of every response. They limit in the browser the damage of a vulnerability
+//! elsewhere.
 
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue};
 use actix_web::middleware::DefaultHeaders;
@@ -8,7 +9,8 @@ use crate::config::Config;
 
 use crate::config::environment::Environment;
 
-/// Scripts and styles come from us alone; WebAssembly may run, `eval` may not.
+/// Content security policy. Scripts and styles come only from this origin; WebAssembly may run,
+/// `eval` may not.
 pub(super) const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; \
@@ -17,11 +19,13 @@ pub(super) const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), \
     gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/// Two years, as browsers' preload lists want it.
+/// Two years, as the preload lists of browsers require.
 const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
 
-/// Lets a page frame the map that the owner has set, and nothing else (decision D74): any page, since
-/// the contact page may be reached from any without a new one.
+/// Allows a page to frame the map that the owner has set, and no other site (decision D74).
+///
+/// This applies to every page, because the contact page can be reached from any page without
+/// loading a new document.
 pub(super) fn allow_map(headers: &mut HeaderMap, profile: &ShopProfile) {
     let Some(host) = profile.map_host() else {
         return;
@@ -33,7 +37,7 @@ pub(super) fn allow_map(headers: &mut HeaderMap, profile: &ShopProfile) {
     }
 }
 
-/// Adds what the answer has not set itself.
+/// Returns the headers that are added if the response has not set them itself.
 #[must_use]
 pub fn security_headers(config: &Config) -> DefaultHeaders {
     let headers = DefaultHeaders::new()

@@ -1,4 +1,4 @@
-//! `GET /images/{name}`: the catalogue's pictures, kept by browsers for ever.
+//! `GET /images/{name}`: pictures of the catalogue, which browsers cache forever.
 
 use actix_files::NamedFile;
 use actix_web::http::header::CACHE_CONTROL;
@@ -9,14 +9,15 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::http::answer::FOREVER;
 
-/// A picture of the catalogue. Its name changes with its content.
+/// Sends a picture of the catalogue. The name changes with the content, so the response never goes
+/// stale.
 pub async fn show_image(
     request: HttpRequest,
     name: web::Path<String>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let unknown = || AppError::Refused(Refusal::new(RefusalCode::ImageUnknown, "找不到這張圖片"));
-    // A name of ours begins with its stem and holds nothing that leads to another folder.
+    // Valid names do not start with a dot and contain no path separator.
     let ours = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if name.starts_with('.') || !name.chars().all(ours) {
         return Err(unknown());

@@ -1,4 +1,4 @@
-//! The list that a page's address asks for, and the address of the call that answers it.
+//! List that a page URL requests, and the URL of the matching API call.
 
 use actix_web::HttpRequest;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -8,7 +8,7 @@ use super::page::Page;
 use crate::catalogue::lists::ListRequest;
 use crate::http::query::Query;
 
-/// What JavaScript's `encodeURIComponent` encodes.
+/// Characters that JavaScript's `encodeURIComponent` encodes.
 pub(super) const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -20,17 +20,19 @@ pub(super) const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'(')
     .remove(b')');
 
-/// A list, and how the page's client asks for it.
+/// List request, and the URL with which the web page requests it.
 #[derive(Debug)]
 pub(super) struct Listing {
     pub(super) request: ListRequest,
-    /// Path and query, character by character as the client composes them.
+    /// Path and query, identical character by character to those of the web page.
     pub(super) url: String,
 }
 
 impl Listing {
-    /// The list of a category or search page; `None` for other pages, and when the address asks
-    /// for something that the call would refuse: the page then asks and shows the refusal itself.
+    /// Returns the list of a category or search page.
+    ///
+    /// Returns `None` for other pages, and if the API call would reject the parameters. The web
+    /// page then makes the call and shows the error.
     pub(super) fn of(page: Page, request: &HttpRequest) -> Option<Self> {
         let query = Query::of(request).ok()?;
         let order = SortOrder::parse(query.get("order").ok()?).ok()?;
@@ -65,7 +67,7 @@ impl Listing {
         })
     }
 
-    /// The address of the call for a stock item.
+    /// Returns the URL of the call that reads the stock of an item.
     pub(super) fn stock_url(prod_id: &str, ware_id: &str) -> String {
         let [prod_id, ware_id] =
             [prod_id, ware_id].map(|part| utf8_percent_encode(part, COMPONENT));

@@ -1,4 +1,4 @@
-//! The web app manifest: what a browser calls the shop that is pinned to a home screen.
+//! Web app manifest, with the name of the shop on a home screen.
 
 use actix_web::http::header::HeaderValue;
 use serde_json::{Map, Value};
@@ -8,17 +8,17 @@ use super::render::self_description;
 use crate::catalogue::snapshot::Snapshot;
 use crate::http::answer::{BuiltFile, Ready};
 
-/// The path of the manifest in the build and on the shop's address.
+/// Path of the manifest, in the build and on the website.
 pub(super) const FILE: &str = "manifest.webmanifest";
 
-/// The manifest as the build has it, without the shop's name.
+/// Manifest of the build, without the name of the shop.
 #[derive(Debug)]
 pub(super) struct Manifest(Map<String, Value>);
 
 impl Manifest {
-    /// Reads the manifest of a build; `None` without one.
+    /// Reads the manifest of a build. Returns `None` if the build has none.
     ///
-    /// Fails if it is no JSON object.
+    /// Fails if it is not a JSON object.
     pub(super) fn of(files: &WebFiles) -> Result<Option<Self>, String> {
         let Some(text) = files.text(FILE)? else {
             return Ok(None);
@@ -27,7 +27,7 @@ impl Manifest {
         Ok(Some(Self(fields)))
     }
 
-    /// The manifest with the names and goods of the shop (decision D37).
+    /// Fills in the name and the description of the shop (decision D37).
     pub(super) fn fill(&self, snapshot: &Snapshot) -> Ready {
         let name = &snapshot.setting.profile.shop_name;
         let description = self_description(snapshot);

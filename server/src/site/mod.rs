@@ -1,5 +1,5 @@
-//! The web pages: files of the build, pages with their head and first data, pictures, and what
-//! search engines ask for.
+//! Website: files of the build, pages with their HTML head and first data, pictures, and documents
+//! for search engines.
 
 mod assets;
 mod back_office;

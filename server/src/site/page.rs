@@ -1,8 +1,8 @@
-//! The pages of the shop and their addresses, case sensitive (decision D36).
+//! Pages of the shop and their URL paths, which are case sensitive (decision D36).
 
 use shop_core::order::OrderNumber;
 
-/// A page, as its address names it.
+/// Page, identified by its URL path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Page {
     /// `/`
@@ -15,15 +15,16 @@ pub enum Page {
     Product(i64),
     /// `/Search`
     Search,
-    /// A page whose text is the same for everybody: its address, title and description.
+    /// A page with the same text for every visitor: its path, title and description.
     Text(&'static str, &'static str, &'static str),
-    /// A step of logging in or registering, or a page for members: its title. What it shows is
-    /// between the shop and one person, so no search engine lists it and no cache keeps it.
+    /// A step of log-in or registration, or a page for members: its title.
+    ///
+    /// Its content is personal, so search engines do not list it and no cache stores it.
     Personal(&'static str),
 }
 
 impl Page {
-    /// The page at an address; `None` where there is none.
+    /// Returns the page at a path, or `None` if no page has this path.
     #[must_use]
     pub fn at(path: &str) -> Option<Self> {
         if let Some(id) = path.strip_prefix("/Category/") {
@@ -72,17 +73,17 @@ impl Page {
     }
 }
 
-/// The number in an address, written as we write it: `/Category/1` and not `/Category/01`.
+/// Parses an identifier in canonical form: `/Category/1`, not `/Category/01`.
 fn id_of(digits: &str) -> Option<i64> {
     let id: i64 = digits.parse().ok().filter(|id| *id > 0)?;
     (id.to_string() == digits).then_some(id)
 }
 
-/// Whether it could be an order's number (decision D28), written as we write it; whether there is
-/// such an order is between the page and its member.
+/// Returns `true` if the text is an order number (decision D28) in canonical form. Only the page's
+/// own API call checks that the order exists and belongs to the member.
 fn is_order_number(text: &str) -> bool {
     OrderNumber::parse(text).is_ok_and(|number| number.as_str() == text)
 }
 
-/// The pages that search engines may list, besides menus and products.
+/// Pages that search engines may list, besides menus and products.
 pub(super) const LISTED: [&str; 5] = ["/", "/Menu", "/Terms", "/Delivery", "/Contact"];

@@ -1,5 +1,5 @@
-//! What each page says of itself, and the first data it shows: the page's script asks no call for
-//! its first paint.
+//! HTML head and first data of each page. With this data, the page needs no API call for its first
+//! paint.
 
 use serde_json::{Value, json};
 use shop_core::catalogue::{CategoriesPage, Picture, Product, SortOrder, Stock};
@@ -13,39 +13,40 @@ use crate::http::answer::Ready;
 
 const CARD: &str = "(min-width: 768px) 33vw, 100vw";
 const GALLERY: &str = "(min-width: 992px) 50vw, 100vw";
-/// A slide fills its frame's height: on a phone, where the frame is a square, it is wider than the window.
+/// Sizes of a slide, which fills the height of its frame. On a phone the frame is square, so the
+/// slide is wider than the window.
 const SLIDE: &str = "(min-width: 768px) 100vw, 228vw";
 
-/// What a page is made of.
+/// Input from which a page is rendered.
 pub(super) struct Source<'a> {
-    /// The catalogue and settings of this moment.
+    /// Present snapshot of catalogue and settings.
     pub(super) snapshot: &'a Snapshot,
-    /// The shop's own address.
+    /// Origin of the shop.
     pub(super) origin: &'a str,
-    /// The year of the footer.
+    /// Year in the footer.
     pub(super) year: u16,
-    /// The list that the page's address asks for.
+    /// List that the URL requests.
     pub(super) listing: Option<&'a Listing>,
-    /// What is left of each product of the page's category, in their order.
+    /// Stock of each product of the category, in the order of the products.
     pub(super) stocks: &'a [Option<Stock>],
-    /// The product that the page's address chooses.
+    /// Product that the URL chooses.
     pub(super) chosen: Option<&'a Product>,
 }
 
-/// A page's head and data, ready for the shell.
+/// Head and data of a page, ready for the shell.
 #[derive(Default)]
 pub(super) struct Parts {
     pub(super) head: Head,
-    /// What is to be seen before the scripts have run.
+    /// Content shown before the scripts run.
     pub(super) first_paint: Option<FirstPaint>,
-    /// What the first paint says of the shop.
+    /// Values about the shop for the first paint.
     pub(super) shop: Value,
-    /// Request addresses as the page's client writes them, each with its `Result` as JSON.
+    /// URLs of API calls as the web page writes them, each with its `Result` as JSON.
     data: Vec<(String, String)>,
 }
 
 impl Parts {
-    /// The data as the element that the page's script reads.
+    /// Renders the data as the `<script>` element that the web page reads.
     pub(super) fn data_html(&self) -> String {
         let entries: Vec<String> = self
             .data
@@ -70,7 +71,7 @@ fn menu_names(snapshot: &Snapshot) -> String {
     names.join("、")
 }
 
-/// What the shop says of itself as a whole.
+/// Returns the description of the whole shop.
 pub(super) fn self_description(snapshot: &Snapshot) -> String {
     let threshold = snapshot.setting.fees.delivery_fee_threshold;
     let goods = menu_names(snapshot);
@@ -78,7 +79,7 @@ pub(super) fn self_description(snapshot: &Snapshot) -> String {
 }
 
 impl Source<'_> {
-    /// The page; `None` when its menu or category does not exist.
+    /// Renders a page, or returns `None` if its menu or category does not exist.
     pub(super) fn page(&self, page: Page) -> Option<Parts> {
         let mut parts = match page {
             Page::Home => self.home(),
@@ -121,7 +122,7 @@ impl Source<'_> {
         parts
     }
 
-    /// A page that only scripts can show.
+    /// Renders a page that needs scripts.
     fn scripted(&self, title: &str) -> Parts {
         let mut parts = self.plain(title, "");
         parts.first_paint = Some(FirstPaint::scripted(title));
@@ -206,7 +207,7 @@ impl Source<'_> {
         parts
     }
 
-    /// Adds the list, and fetches the picture of its first card early.
+    /// Adds the list to the data, and preloads the picture of its first card.
     fn list(&self, parts: &mut Parts) -> Option<(CategoriesPage, SortOrder)> {
         let listing = self.listing?;
         let answer = self.snapshot.lists.page(&listing.request);
@@ -252,7 +253,7 @@ impl Source<'_> {
         Some(parts)
     }
 
-    /// The picture of the link card, which is also the first one that the page shows.
+    /// Sets the picture of the link preview, which is also the first one on the page.
     fn show(&self, head: &mut Head, picture: &Picture, sizes: &'static str) {
         head.image = Some((format!("{}{}", self.origin, picture.url), picture.clone()));
         head.preload = Some((picture.clone(), sizes));

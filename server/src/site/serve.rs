@@ -1,4 +1,4 @@
-//! Every address that is not a call: a file of the build, a page, or nothing.
+//! Requests outside the API: files of the build, pages, and unknown paths.
 
 use std::sync::Arc;
 
@@ -24,10 +24,11 @@ use crate::http::query::Query;
 use crate::http::{disguise, endpoint};
 use crate::infra::clock::Stopwatch;
 
-/// The address of such a page may carry a code's contact, a mailed link's token or a handle.
+/// Cache policy of personal pages. Their URL may contain the contact that a code was sent to, the
+/// token of a mailed link, or a handle.
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Answers every address that `routes.rs` does not name.
+/// Serves every path that `routes.rs` does not name.
 pub async fn serve(
     request: HttpRequest,
     app: web::Data<App>,
@@ -69,7 +70,7 @@ pub async fn serve(
     response
 }
 
-/// The web app manifest, if the path is its address and the build has one.
+/// Returns the web app manifest, if the path is that of the manifest and the build has one.
 fn manifest(site: &Site, snapshot: &Snapshot, path: &str) -> Option<Arc<Ready>> {
     let built = site.manifest.as_ref()?;
     if path.strip_prefix('/') != Some(manifest::FILE) {
@@ -141,7 +142,7 @@ async fn show_page(
     made.respond(request)
 }
 
-/// The product that the address of a product's page chooses.
+/// Returns the product that the URL of a product page chooses.
 fn chosen<'a>(request: &HttpRequest, snapshot: &'a Snapshot, page: Page) -> Option<&'a Product> {
     let Page::Product(id) = page else { return None };
     let query = Query::of(request).ok();
@@ -149,8 +150,9 @@ fn chosen<'a>(request: &HttpRequest, snapshot: &'a Snapshot, page: Page) -> Opti
     first_paint::chosen(snapshot.categories.get(&id)?, spec)
 }
 
-/// What is left of each product of a product page. A database that does not answer costs the page
-/// its stock, not its life: the page asks again.
+/// Returns the stock of each product on a product page.
+///
+/// If the database fails, the page is sent without stock and requests the stock itself.
 async fn stocks(app: &App, snapshot: &Snapshot, page: Page) -> Vec<Option<Stock>> {
     let Page::Product(id) = page else {
         return Vec::new();
@@ -170,7 +172,7 @@ async fn stocks(app: &App, snapshot: &Snapshot, page: Page) -> Vec<Option<Stock>
             .collect()
     });
     read.await.unwrap_or_else(|error| {
-        tracing::warn!(%error, "a product page without its stock");
+        tracing::warn!(%error, "cannot read the stock of a product page; the page omits it");
         Vec::new()
     })
 }

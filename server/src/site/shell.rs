@@ -1,4 +1,5 @@
-//! The shell of every page: `index.html` of the web build, with three regions and the hotline to fill in.
+//! Shell of every page: `index.html` of the web build, with placeholders for three regions and the
+//! hotline.
 
 use actix_web::http::StatusCode;
 use askama::filters::{Escaper, Html};
@@ -12,23 +13,23 @@ const FIRST_PAINT: &str = "<!--shop:first-paint-->";
 const DATA: &str = "<!--shop:data-->";
 const HOTLINE: &str = "<!--shop:hotline-->";
 
-/// What development shows before the pages are built.
+/// Page shown in development before the pages are built.
 const UNBUILT: &str = "<!doctype html><html lang=\"zh-Hant-TW\"><head><meta charset=\"utf-8\">\
     <!--shop:head--><!--/shop:head--></head><body><p>網頁尚未建置，請先執行 just build。</p>\
     <!--shop:first-paint--><!--shop:data--></body></html>";
 
-/// What development shows in the back office before its pages are built.
+/// Page shown in development before the back office is built.
 const UNBUILT_BACK_OFFICE: &str = "<!doctype html><html lang=\"zh-Hant-TW\">\
     <meta charset=\"utf-8\"><title>管理後台</title><p>網頁尚未建置，請先執行 just build。</p></html>";
 
-/// The shell of every page of the back office, which fills itself.
+/// Returns the shell of every page of the back office, which fills itself by script.
 pub(super) fn back_office(files: &WebFiles) -> Result<Ready, String> {
     let html = files.text("Admin/index.html")?;
     let html = html.unwrap_or(UNBUILT_BACK_OFFICE).to_owned();
     Ok(Ready::html(StatusCode::OK, html))
 }
 
-/// `index.html`, cut at its marks.
+/// Parts of `index.html` between its placeholders.
 #[derive(Debug)]
 pub(super) struct Shell {
     before_head: String,
@@ -38,9 +39,9 @@ pub(super) struct Shell {
 }
 
 impl Shell {
-    /// The shell of a build; without one, a page that says so.
+    /// Reads the shell of a build. Without a build, uses a page that says so.
     ///
-    /// Fails when the marks are missing or in the wrong order.
+    /// Fails if a placeholder of a region is missing or in the wrong order.
     pub(super) fn of(files: &WebFiles) -> Result<Self, String> {
         let html = files.text("index.html")?.unwrap_or_else(|| {
             tracing::warn!("the web pages are not built");
@@ -64,7 +65,7 @@ impl Shell {
         })
     }
 
-    /// The page with its regions filled.
+    /// Fills the regions and the hotline.
     pub(super) fn fill(&self, head: &str, first_paint: &str, data: &str, hotline: &str) -> String {
         let Self {
             before_head,
@@ -86,10 +87,10 @@ impl Shell {
     }
 }
 
-/// A text as it stands in HTML.
+/// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
     let mut html = String::new();
-    // A string takes every byte.
+    // Writing to a `String` cannot fail.
     let _ = Html.write_escaped_str(&mut html, text);
     html
 }

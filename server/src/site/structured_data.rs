@@ -1,4 +1,4 @@
-//! The structured data of pages, which search engines read (schema.org).
+//! Structured data of pages for search engines (schema.org).
 
 use serde_json::{Value, json};
 use shop_core::catalogue::{Category, Product, Stock};
@@ -43,7 +43,7 @@ impl Source<'_> {
     }
 }
 
-/// One product as search engines read it; while the stock is unknown they read nothing of it.
+/// Returns the offer of one product. The availability is left out while the stock is unknown.
 fn offer(product: &Product, stock: Option<Stock>, url: &str) -> Value {
     let mut offer = json!({
         "@type": "Offer", "name": product.name, "sku": product.prod_id, "url": url,

@@ -1,6 +1,8 @@
-//! The web build's templates: `{{name}}` is a hole for a text, and `{{%name}}` one inside of an address;
-//! `{{#name}}…{{/name}}` is a part that stands there once for each value of that name, and
-//! `{{^name}}…{{/name}}` one that stands there if there is none.
+//! Templates of the web build.
+//!
+//! - `{{name}}` inserts a text, and `{{%name}}` inserts it encoded for a URL.
+//! - `{{#name}}…{{/name}}` repeats its content once for each value of that name.
+//! - `{{^name}}…{{/name}}` shows its content if there is no value.
 
 use std::borrow::Cow;
 
@@ -10,7 +12,7 @@ use serde_json::Value;
 
 use super::listing::COMPONENT;
 
-/// A template, read once and filled for many pages.
+/// Template, parsed once and filled for many pages.
 #[derive(Debug)]
 pub(super) struct Template(Vec<Part>);
 
@@ -24,15 +26,15 @@ enum Part {
 }
 
 impl Template {
-    /// Reads a template.
+    /// Parses a template.
     ///
-    /// Fails with a sentence when a hole or a part does not end.
+    /// Fails with a message if a placeholder or a section is not closed.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         parts(&mut &*text, None).map(Self)
     }
 
-    /// The template with its holes filled from the page's values, then from those of every page.
-    /// Every text is escaped; one that is not there is empty.
+    /// Fills the template from `values` of the page first, then from the values of `everywhere`.
+    /// All texts are escaped, and a missing one is empty.
     pub(super) fn fill(&self, everywhere: &Value, values: &Value) -> String {
         let mut html = String::new();
         let outermost = Scope {
@@ -48,11 +50,13 @@ impl Template {
     }
 }
 
-/// The parts up to the end of the one called `open`, or of the whole text.
+/// Parses parts up to the end of section `open`, or to the end of the text if `open` is `None`.
 fn parts<'a>(rest: &mut &'a str, open: Option<&'a str>) -> Result<Vec<Part>, String> {
     let mut parts = Vec::new();
     while let Some((text, after)) = rest.split_once("{{") {
-        let (tag, after) = after.split_once("}}").ok_or("a hole does not end")?;
+        let (tag, after) = after
+            .split_once("}}")
+            .ok_or("a placeholder is not closed")?;
         parts.push(Part::Text(text.to_owned()));
         *rest = after;
         if let Some(name) = tag.strip_prefix('#') {
@@ -63,7 +67,7 @@ fn parts<'a>(rest: &mut &'a str, open: Option<&'a str>) -> Result<Vec<Part>, Str
         } else if let Some(name) = tag.strip_prefix('/') {
             return match open {
                 Some(open) if open == name => Ok(parts),
-                _ => Err(format!("{name} ends where it has not begun")),
+                _ => Err(format!("{name} is closed but not open")),
             };
         } else if let Some(name) = tag.strip_prefix('%') {
             parts.push(Part::InAddress(name.to_owned()));
@@ -72,13 +76,13 @@ fn parts<'a>(rest: &mut &'a str, open: Option<&'a str>) -> Result<Vec<Part>, Str
         }
     }
     if let Some(open) = open {
-        return Err(format!("{open} does not end"));
+        return Err(format!("{open} is not closed"));
     }
     parts.push(Part::Text((*rest).to_owned()));
     Ok(parts)
 }
 
-/// Where a name is looked up: the innermost value that knows it has the word.
+/// Scope of a name lookup. The innermost scope with the name wins.
 struct Scope<'a> {
     values: &'a Value,
     outer: Option<&'a Scope<'a>>,
@@ -90,7 +94,7 @@ impl Scope<'_> {
         self.values.get(name).or_else(outer)
     }
 
-    /// Returns the text of a placeholder, or an empty text if there is none for it.
+    /// Returns the text for a placeholder, or an empty text if no value has its name.
     fn text(&self, name: &str) -> Cow<'_, str> {
         match self.get(name) {
             Some(Value::String(text)) => text.into(),
@@ -99,7 +103,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The values that a part stands there for.
+    /// Returns the values over which a section repeats.
     fn each(&self, name: &str) -> &[Value] {
         match self.get(name) {
             None | Some(Value::Null | Value::Bool(false)) => &[],
@@ -134,7 +138,7 @@ fn fill(parts: &[Part], scope: &Scope<'_>, html: &mut String) {
 }
 
 fn push_escaped(html: &mut String, text: &str) {
-    // A string takes every byte.
+    // Writing to a `String` cannot fail.
     let _ = Html.write_escaped_str(html, text);
 }
 
