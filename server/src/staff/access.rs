@@ -1,14 +1,14 @@
-//! Which call of the back office wants what: a call without a row here answers nobody.
+//! Access table of the back office. A call without a row here fails for every caller.
 
 use actix_web::http::Method;
 use shop_core::staff::Permission;
 
-/// What a call wants of whoever makes it.
+/// Requirement that a call makes of its caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
-    /// Nothing: it is how one gets in.
+    /// No log-in, because the call itself opens one.
     Open,
-    /// A log-in of any role, also of one who has to set up a second factor first.
+    /// A log-in of any role, including a log-in that must set up a second factor first.
     LoggedIn,
     /// A permission of the role.
     Needs(Permission),
@@ -21,9 +21,12 @@ use Permission::{
     SeeWork, SendAgain, SwitchMember,
 };
 
-/// Every call of the back office. Acting on an order or an attempt to pay needs more, by what is done
-/// ([`of_action`](shop_core::staff::of_action), [`of_mark`](shop_core::staff::of_mark)), and so does booking a
-/// transfer by hand ([`of_booking`](shop_core::staff::of_booking)).
+/// Every call of the back office.
+///
+/// Some calls need a further permission, which depends on the action: acting on an order
+/// ([`of_action`](shop_core::staff::of_action)), acting on a payment attempt
+/// ([`of_mark`](shop_core::staff::of_mark)), and booking a transfer by hand
+/// ([`of_booking`](shop_core::staff::of_booking)).
 pub const CALLS: &[(Method, &str, Access)] = &[
     (Method::POST, "/api/Admin/Login", Open),
     (Method::POST, "/api/Admin/Invitation", Open),
@@ -128,7 +131,7 @@ pub const CALLS: &[(Method, &str, Access)] = &[
     (Method::GET, "/api/Admin/Staff/Views", Needs(ManageStaff)),
     (Method::GET, "/api/Admin/Log", Needs(SeeLog)),
     (Method::GET, "/api/Admin/Settings", Needs(SeeSettings)),
-    // A bank account needs more, by its group (of_setting).
+    // Changing a bank account needs a further permission, by settings group (`of_setting`).
     (Method::PUT, "/api/Admin/Settings", Needs(ChangeSettings)),
     (Method::GET, "/api/Admin/Stock", Needs(SeeCatalogue)),
     (Method::GET, "/api/Admin/Stock/Moves", Needs(SeeCatalogue)),
@@ -183,7 +186,9 @@ pub const CALLS: &[(Method, &str, Access)] = &[
     ),
 ];
 
-/// What this call wants; `None` for one that the back office does not have. HEAD is a GET.
+/// Returns the requirement of a call, or `None` if the back office has no such call.
+///
+/// HEAD counts as GET.
 #[must_use]
 pub fn of(method: &Method, path: &str) -> Option<Access> {
     let method = if *method == Method::HEAD {

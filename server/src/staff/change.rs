@@ -1,5 +1,5 @@
-//! A change that staff make: known by its key, so that a repeated request answers the same and changes
-//! nothing (decision D161).
+//! Idempotent calls of staff. A request repeated with the same key gets the stored answer and
+//! changes nothing (decision D161).
 
 use std::future::Future;
 use std::pin::Pin;
@@ -24,20 +24,22 @@ use crate::infra::digest;
 use crate::infra::seal::Seal;
 use crate::schema::staff_requests;
 
-/// A change with who makes it.
+/// Change with its idempotency key and the staff member who makes it.
 #[derive(Debug)]
 pub struct Change<T> {
-    /// Who.
+    /// Staff member who makes the change.
     pub staff: Staff,
-    /// What they sent.
+    /// Body of the request.
     pub form: T,
     key: String,
     digest: String,
 }
 
 impl<T: Sync + Send + 'static> Change<T> {
-    /// Makes the change in one transaction with its answer, once for its key; a repeated request gets the
-    /// answer again. Refuses with `idempotency_key_reused` a key that came with another request.
+    /// Makes the change and stores its answer in one transaction, once per key. A repeated request
+    /// gets the stored answer.
+    ///
+    /// Fails with `idempotency_key_reused` if the key came with a different request.
     pub async fn once<R, F>(self, app: &App, make: F) -> Result<HttpResponse, AppError>
     where
         R: Serialize,
@@ -59,7 +61,7 @@ impl<T: Sync + Send + 'static> Change<T> {
         Ok(private(&Envelope { result: answered }))
     }
 
-    /// Takes the key; the answer of the request that had it before.
+    /// Claims the key. Returns the stored answer if an earlier request has claimed it.
     fn begin(&self, conn: &mut Conn, seal: &Seal) -> Result<Option<Value>, AppError> {
         let staff_id = self.staff.session.staff_id;
         let taken = diesel::sql_query(
@@ -86,7 +88,7 @@ impl<T: Sync + Send + 'static> Change<T> {
         answer.map_err(|error| AppError::Damaged(format!("answer of a request: {error}")))
     }
 
-    /// Keeps the answer, sealed: it may show an order whole, or the link of an invitation.
+    /// Stores the answer encrypted, because it may contain a whole order or an invitation link.
     fn keep(&self, conn: &mut Conn, seal: &Seal, answer: &Value) -> Result<(), AppError> {
         let request = staff_requests::table.find((self.staff.session.staff_id, &self.key));
         diesel::update(request)

@@ -1,4 +1,4 @@
-//! Proving the second factor: a code of the authenticator, or a recovery code.
+//! Verification of the second factor: an authenticator code or a recovery code.
 
 use std::time::Duration;
 
@@ -16,36 +16,38 @@ use crate::infra::random;
 use crate::infra::seal::Seal;
 use crate::infra::secret::Secret;
 
-/// Codes that somebody tries.
+/// Attempts to enter a code, per staff member.
 const CODE_TRIES: Limit = Limit::new("staff_code", 5, Duration::from_mins(5));
 
-/// What the keyed hash of a recovery code is for.
+/// Purpose label of the keyed hash of a recovery code.
 const RECOVERY: &str = "staff recovery code";
 
-/// Recovery codes that somebody has.
+/// Number of recovery codes issued to a staff member.
 const RECOVERY_CODES: usize = 10;
 
-/// The seal of the authenticators' secrets.
+/// Returns the seal that encrypts the secrets of authenticators.
 pub(super) fn seal(app: &App) -> Seal {
     Seal::new(&app.config.secret, "staff second factor")
 }
 
-/// A second factor as it is compared.
+/// Second factor in the form in which the database compares it.
 pub(super) enum Proof {
-    /// A code of the authenticator.
+    /// Authenticator code.
     Step {
-        /// Its time step.
+        /// Time step of the code.
         step: i64,
-        /// The authenticator's secret, as it is kept.
+        /// Secret of the authenticator, encrypted as stored.
         kept: String,
-        /// The same, sealed anew: what the shop's secret of before has sealed is then sealed by the present one.
+        /// The same secret, encrypted with the present key of the shop. It replaces `kept`, which
+        /// may be encrypted with the previous key.
         sealed: String,
     },
-    /// A recovery code, by its keyed hashes: of the present secret, and of the one before.
+    /// Recovery code as keyed hashes: one with the present key, and one with the previous key if
+    /// the shop has one.
     Recovery(Vec<String>),
 }
 
-/// Counts a try at the code of somebody.
+/// Counts an attempt to enter a code of this staff member.
 pub(super) fn take_try(
     conn: &mut Conn,
     secret: &Secret,
@@ -55,15 +57,17 @@ pub(super) fn take_try(
     CODE_TRIES.take(conn, secret, now, &id.to_string())
 }
 
-/// Gives a try back: the code was right.
+/// Gives the attempt back to the limit after a correct code.
 pub(super) fn give_back_try(conn: &mut Conn, secret: &Secret, id: i64) -> Result<(), AppError> {
     CODE_TRIES.give_back(conn, secret, &id.to_string())
 }
 
-/// What was typed as the second factor of somebody; `None` where they have none.
+/// Reads the second factor that was entered. Returns `None` if the staff member has no second
+/// factor.
 ///
-/// Refuses with `second_factor_required` where one is wanted and none was typed, and with `code_wrong`
-/// what is neither a code of this moment nor has the shape of a recovery code.
+/// Fails with `second_factor_required` if a code is needed and none was entered. Six digits are
+/// read as an authenticator code, and fail with `code_wrong` if that code is not valid now. Any
+/// other text is read as a recovery code, which only [`use_up`] checks.
 pub(super) fn read(
     app: &App,
     row: &StaffRow,
@@ -89,8 +93,8 @@ pub(super) fn read(
     Ok(Some(Proof::Recovery(hashes.collect())))
 }
 
-/// Uses up what was typed; refuses with `code_wrong` what somebody else used in between, and a recovery
-/// code that there is not.
+/// Marks the second factor as used. Fails with `code_wrong` if the code was used in the meantime,
+/// or if the recovery code does not exist.
 pub(super) fn use_up(conn: &mut Conn, id: i64, proof: &Proof) -> Result<(), AppError> {
     let used = match proof {
         Proof::Step { step, kept, sealed } => store::use_step(conn, id, *step, kept, sealed)?,
@@ -103,7 +107,7 @@ pub(super) fn use_up(conn: &mut Conn, id: i64, proof: &Proof) -> Result<(), AppE
     }
 }
 
-/// Ten fresh recovery codes, `ABCDE-FGHJK`, and how they are kept.
+/// Returns new recovery codes in the form `ABCDE-FGHJK`, and their keyed hashes.
 pub(super) fn fresh_recovery_codes(
     secret: &Secret,
     id: i64,

@@ -1,4 +1,4 @@
-//! `POST /Admin/Invitation`: somebody who was invited chooses a password.
+//! `POST /Admin/Invitation`: an invited staff member chooses a password.
 
 use actix_web::{HttpResponse, web};
 use shop_core::account::CommonPasswords;
@@ -16,7 +16,8 @@ use crate::http::body::Authenticated;
 use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::infra::{digest, random};
 
-/// Chooses the password of an invitation, which works once and for 24 hours, and logs in.
+/// Sets the password of an invited staff member and logs in. An invitation works once, within 24
+/// hours.
 #[utoipa::path(
     post,
     path = "/api/Admin/Invitation",
@@ -25,7 +26,8 @@ use crate::infra::{digest, random};
     request_body(content = InvitationForm, example = json!({"Token": "…",
         "Password": "three old cedars", "PasswordCheck": "three old cedars"})),
     responses(
-        (status = 200, description = "Who is in; the cookie is set", body = Envelope<Me>,
+        (status = 200, description = "The staff member who logged in. The session cookie is set",
+            body = Envelope<Me>,
             example = json!({"Result": me::example()})),
         FormRefused,
         StaffRefused,
@@ -56,7 +58,8 @@ pub async fn accept_invitation(
         .db
         .write(move |conn| {
             let before = row.password_hash.as_deref();
-            // The colleague before the invitation, as where access is reset (decision D182).
+            // Lock order: the staff row before the invitation, as in a reset of access (decision
+            // D182).
             let is_used = store::set_password(conn, row.id, before, &hash)?
                 && store::use_invitation(conn, &token_hash)?;
             if !is_used {

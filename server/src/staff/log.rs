@@ -1,5 +1,5 @@
-//! `GET /Admin/Log`: what was changed besides orders: who, when, from what, to what; and
-//! `GET /Admin/Staff/Views`: who looked at whose personal data (decision D60).
+//! `GET /Admin/Log`: audit log of changes other than to orders, with actor, time, old and new
+//! value. `GET /Admin/Staff/Views`: record of views of personal data (decision D60).
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Value, json};
@@ -15,11 +15,11 @@ use crate::http::query::{Query, out_of_range};
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::day_in_taiwan;
 
-/// Entries of a page.
+/// Number of entries on a page.
 const PAGE: i64 = 50;
 
-/// What was changed besides orders, 50 entries of it, the newest first. A reader does not see why a member was
-/// shut out.
+/// Lists changes other than to orders, newest first, 50 entries a page. For the role `Reader`, the
+/// reasons for disabling members are left out.
 #[utoipa::path(
     get,
     path = "/api/Admin/Log",
@@ -27,14 +27,19 @@ const PAGE: i64 = 50;
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("Who" = Option<String>, Query, description = "By whom, whole"),
-        ("Kind" = Option<String>, Query, description = "The kind of what was changed", example = "setting"),
-        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
-        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
-        ("After" = Option<String>, Query, description = "`place` of the last entry of the page before"),
+        ("Who" = Option<String>, Query, description = "Only changes by this staff member or \
+            operator; exact name"),
+        ("Kind" = Option<String>, Query, description = "Only changes whose `subject` begins with \
+            this kind", example = "setting"),
+        ("From" = Option<String>, Query, description = "First day, in Taiwan time",
+            example = "2026-11-01"),
+        ("Until" = Option<String>, Query, description = "Last day, in Taiwan time, included",
+            example = "2026-11-30"),
+        ("After" = Option<String>, Query, description = "Cursor: `place` of the last entry of the \
+            previous page"),
     ),
     responses(
-        (status = 200, description = "The newest first", body = Envelope<Vec<LoggedChange>>,
+        (status = 200, description = "Changes, newest first", body = Envelope<Vec<LoggedChange>>,
             example = json!({"Result": [{"place": "1763942400000-1", "at": 1_763_942_400_000_i64, "who": "mary", "subject": "staff john", "from": null, "to": "Staff"}]})),
         RangeRefused,
         StaffRefused,
@@ -77,7 +82,7 @@ fn example_view() -> Value {
         "first_at": 1_763_942_400_000_i64})
 }
 
-/// Who looked at whose personal data on which day, 50 entries of it, the newest first.
+/// Lists views of personal data by staff member and day, newest first, 50 entries a page.
 #[utoipa::path(
     get,
     path = "/api/Admin/Staff/Views",
@@ -85,14 +90,19 @@ fn example_view() -> Value {
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("Who" = Option<String>, Query, description = "Who looked, whole"),
-        ("Subject" = Option<String>, Query, description = "Whose: an order number, or the number of a member, whole"),
-        ("From" = Option<String>, Query, description = "The first day in Taiwan", example = "2026-11-01"),
-        ("Until" = Option<String>, Query, description = "The last day in Taiwan", example = "2026-11-30"),
-        ("After" = Option<String>, Query, description = "`place` of the last entry of the page before"),
+        ("Who" = Option<String>, Query, description = "Only views by this staff member; exact \
+            name"),
+        ("Subject" = Option<String>, Query, description = "Only views of this order (its number) \
+            or this member (the member id); exact match"),
+        ("From" = Option<String>, Query, description = "First day, in Taiwan time",
+            example = "2026-11-01"),
+        ("Until" = Option<String>, Query, description = "Last day, in Taiwan time, included",
+            example = "2026-11-30"),
+        ("After" = Option<String>, Query, description = "Cursor: `place` of the last entry of the \
+            previous page"),
     ),
     responses(
-        (status = 200, description = "The newest first", body = Envelope<Vec<RecordedView>>,
+        (status = 200, description = "Views, newest first", body = Envelope<Vec<RecordedView>>,
             example = json!({"Result": [example_view()]})),
         RangeRefused,
         StaffRefused,
@@ -123,14 +133,15 @@ pub async fn list_views(
 
 fn filled<'q>(query: &'q Query, key: &str) -> Result<Option<&'q str>, AppError> {
     let value = query.get(key)?.map(str::trim);
-    // PostgreSQL would fail at such a text.
+    // PostgreSQL rejects text with a NUL character.
     if value.is_some_and(|value| value.contains('\0')) {
         return Err(out_of_range(key));
     }
     Ok(value.filter(|value| !value.is_empty()))
 }
 
-/// From when until before when, in milliseconds: days in Taiwan, both of them whole.
+/// Returns the start (inclusive) and the end (exclusive) of the period in milliseconds. Both days
+/// are whole days in Taiwan.
 fn days(query: &Query) -> Result<(Option<i64>, Option<i64>), AppError> {
     let day = |key: &str| {
         let day = filled(query, key)?.map(|typed| {

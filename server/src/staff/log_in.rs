@@ -34,19 +34,21 @@ use crate::infra::{digest, random};
 const QUARTER: Duration = Duration::from_mins(15);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Tries of a name from an address.
+/// Attempts per pair of name and address.
 const PAIR: Limit = Limit::new("staff_login_pair", 5, QUARTER);
-/// Tries of a name from all addresses from which the person has not logged in lately: strangers use up no tries of
-/// a known address.
+/// Attempts per name from all unknown addresses. An address is known if the staff member has logged
+/// in from it recently. So strangers cannot use up the attempts of a known address.
 const NAME: Limit = Limit::new("staff_login_name", 30, HOUR);
-/// Tries of the password in one open log-in. Only its browser can use them up.
+/// Attempts to enter the password again within one open log-in. Only its browser can use them up.
 const OPEN: Limit = Limit::new("staff_reauthenticate", 5, QUARTER);
-/// Tries from an address.
+/// Attempts per address.
 const FROM: Limit = Limit::new("staff_login_from", 50, HOUR);
 
-/// Logs somebody of the staff in, by a cookie for the back office alone: 12 hours at most, 2 without a
-/// call. Whatever is wrong with name or password is refused in the same words and the same time; with
-/// the right ones, `second_factor_required` asks for the code of the authenticator.
+/// Logs a staff member in with a cookie for the back office only. The log-in lasts at most 12
+/// hours, and ends after 2 hours without a call.
+///
+/// A wrong name and a wrong password give the same response in the same time. If both are right and
+/// the authenticator code is missing, the call fails with `second_factor_required`.
 #[utoipa::path(
     post,
     path = "/api/Admin/Login",
@@ -55,7 +57,8 @@ const FROM: Limit = Limit::new("staff_login_from", 50, HOUR);
     request_body(content = StaffLoginForm,
         example = json!({"Name": "mary", "Password": "three old cedars", "Code": "123456"})),
     responses(
-        (status = 200, description = "Who is in; the cookie is set", body = Envelope<Me>,
+        (status = 200, description = "The staff member who logged in. The session cookie is set",
+            body = Envelope<Me>,
             example = json!({"Result": me::example()})),
         FormRefused,
         StaffRefused,
@@ -88,7 +91,8 @@ pub async fn log_in(
     ))
 }
 
-/// Whether a try failed. To be asked for the code, with the right password, is no failure.
+/// Returns `true` if the attempt was rejected. A request for the missing code after a right
+/// password is not a rejection, and neither is an internal error.
 fn is_refused<T>(tried: &Result<T, AppError>) -> bool {
     let code = match tried {
         Err(AppError::Refused(refusal)) => Some(refusal.code),
@@ -97,8 +101,8 @@ fn is_refused<T>(tried: &Result<T, AppError>) -> bool {
     code.is_some_and(|code| code != RefusalCode::SecondFactorRequired)
 }
 
-/// Writes down that somebody was not let in. What is beyond the limits is not written down: a flood would
-/// fill the table.
+/// Records a failed attempt. Attempts beyond the limits are not recorded, because a flood of them
+/// would fill the table.
 async fn record_refused(
     app: &App,
     tries: &Tries,
@@ -112,7 +116,7 @@ async fn record_refused(
     app.db.write(record).await
 }
 
-/// Finds the row and counts the try, before the password is compared.
+/// Finds the staff member and counts the attempt, before the password is compared.
 async fn look_up(app: &App, tries: Tries, now: Moment) -> Result<Option<StaffRow>, AppError> {
     app.db
         .write(move |conn| {
@@ -146,7 +150,7 @@ async fn enter(
         .db
         .write(move |conn| {
             store::lock(conn, row.id)?;
-            // The password may have been changed, or the account closed, while it was compared.
+            // The password may have changed, or the account been disabled, during the comparison.
             let same = store::find(conn, row.id)?.is_some_and(|present| {
                 present.enabled && present.password_hash == row.password_hash
             });
@@ -165,7 +169,8 @@ async fn enter(
     Ok((token, me))
 }
 
-/// Counts a typed code, and compares it. To be asked for one costs no try: the password was right.
+/// Counts and checks an entered code. A missing code costs no attempt, because the password was
+/// right.
 async fn check_code(
     app: &App,
     row: &StaffRow,
@@ -187,7 +192,7 @@ async fn check_code(
     codes::read(app, row, code, now)
 }
 
-/// Ends this log-in.
+/// Ends the log-in of this request.
 #[utoipa::path(
     post,
     path = "/api/Admin/Logout",
@@ -195,7 +200,8 @@ async fn check_code(
     tag = "admin",
     security(("staff" = [])),
     responses(
-        (status = 200, description = "Logged out; the cookie is gone", body = MessageResponse,
+        (status = 200, description = "Logged out. The session cookie is deleted",
+            body = MessageResponse,
             example = json!({"message": "已登出"})),
         StaffRefused,
     )
@@ -222,14 +228,15 @@ pub async fn log_out(staff: Staff, app: web::Data<App>) -> Result<HttpResponse, 
     ))
 }
 
-/// Until when what wants the password once more may be done.
+/// Result of re-authentication.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Reauthenticated {
-    /// In RFC 3339.
+    /// End of the period in which actions that need re-authentication are allowed, in RFC 3339.
     recent_until: String,
 }
 
-/// Says once more who it is: for five minutes, what wants it may be done.
+/// Checks the password, and the code if there is a second factor, again. Actions that need
+/// re-authentication are then allowed for five minutes.
 #[utoipa::path(
     post,
     path = "/api/Admin/Reauthenticate",
@@ -239,7 +246,8 @@ pub struct Reauthenticated {
     request_body(content = ReauthenticationForm,
         example = json!({"Password": "three old cedars", "Code": "123456"})),
     responses(
-        (status = 200, description = "Until when", body = Envelope<Reauthenticated>,
+        (status = 200, description = "Time until which the re-authentication is valid",
+            body = Envelope<Reauthenticated>,
             example = json!({"Result": {"recent_until": "2026-11-24T08:05:00Z"}})),
         FormRefused,
         StaffRefused,
@@ -306,19 +314,21 @@ async fn renew(
         .await
 }
 
-/// What a try is counted under.
+/// Keys under which an attempt is counted.
 #[derive(Debug, Clone)]
 struct Tries {
     secret: ServerSecret,
     name: String,
     client: Client,
-    /// The open log-in in which the password is asked for once more; `None` for a new one.
+    /// Open log-in in which the password is entered again; `None` for a new log-in.
     session: Option<String>,
 }
 
 impl Tries {
-    /// Counts a try: of an open log-in for itself alone, of a new one for address and name, and for the name from
-    /// everywhere unless the person is known at this address.
+    /// Counts an attempt. Re-authentication counts against its log-in only.
+    ///
+    /// A new log-in counts against its address and the pair of address and name. It also counts
+    /// against the name, unless the staff member is known at this address.
     fn take(&self, conn: &mut Conn, row: Option<&StaffRow>, now: Moment) -> Result<(), AppError> {
         if let Some(session) = &self.session {
             return OPEN.take(conn, &self.secret, now, session);
@@ -332,7 +342,7 @@ impl Tries {
         NAME.take(conn, &self.secret, now, &self.name)
     }
 
-    /// A log-in is no guess.
+    /// Gives the attempt back to the limits, because the password was right.
     fn give_back(&self, conn: &mut Conn, row: &StaffRow, now: Moment) -> Result<(), AppError> {
         if let Some(session) = &self.session {
             return OPEN.give_back(conn, &self.secret, session);
@@ -346,15 +356,15 @@ impl Tries {
         NAME.give_back(conn, &self.secret, &self.name)
     }
 
-    /// Returns `true` if the person has logged in lately from this address. Asks the database for a name that
-    /// nobody has as well.
+    /// Returns `true` if the staff member has recently logged in from this address. An unknown name
+    /// runs the same query, so timing does not reveal which names exist.
     fn is_at_home(
         &self,
         conn: &mut Conn,
         row: Option<&StaffRow>,
         now: Moment,
     ) -> Result<bool, AppError> {
-        /// No row has this number.
+        /// Identifier that no row has.
         const NOBODY: i64 = -1;
         let id = row.map_or(NOBODY, |row| row.id);
         sessions::knows_address(conn, id, self.client.from, now)

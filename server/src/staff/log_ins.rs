@@ -1,4 +1,5 @@
-//! `GET` and `DELETE /Admin/Me/Sessions` and `/Admin/Staff/Sessions`: who is logged in with what, and ending it.
+//! `GET` and `DELETE` of `/Admin/Me/Sessions` and `/Admin/Staff/Sessions`: listing and ending open
+//! log-ins.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -21,20 +22,20 @@ use crate::http::query::Query;
 use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 
-/// A log-in that is open.
+/// Open log-in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffLogIn {
-    /// What ending it takes.
+    /// Identifier, sent back to end the log-in.
     id: String,
-    /// Browser and system; empty for one from before they were written down.
+    /// Browser and operating system; empty for log-ins opened before this was recorded.
     device: String,
-    /// The network address; empty for one from before it was written down.
+    /// IP address; empty for log-ins opened before this was recorded.
     address: String,
-    /// Since when, in RFC 3339.
+    /// Start of the log-in, in RFC 3339.
     created_at: String,
-    /// When it was last used, to the minute, in RFC 3339.
+    /// Time of the last use, to the minute, in RFC 3339.
     seen_at: String,
-    /// Whether it is that of whoever asks.
+    /// `true` for the log-in that makes this request.
     is_own: bool,
 }
 
@@ -63,7 +64,7 @@ fn list(
     open.into_iter().map(log_in).collect()
 }
 
-/// Ends a log-in of somebody, which the log names; one that has ended already is no change.
+/// Ends a log-in and records that in the audit log. Does nothing if the log-in has ended already.
 fn end(
     conn: &mut Conn,
     by: &str,
@@ -81,7 +82,7 @@ fn end(
     Change::new(now, by, subject, Some(found.device), to)?.note(conn)
 }
 
-/// One's own log-ins, the one that was used last at first.
+/// Lists the caller's open log-ins, most recently used first.
 #[utoipa::path(
     get,
     path = "/api/Admin/Me/Sessions",
@@ -89,7 +90,7 @@ fn end(
     tag = "admin",
     security(("staff" = [])),
     responses(
-        (status = 200, description = "The log-ins that are open", body = Envelope<Vec<StaffLogIn>>,
+        (status = 200, description = "Open sessions", body = Envelope<Vec<StaffLogIn>>,
             example = json!({"Result": [example()]})),
         StaffRefused,
     )
@@ -101,7 +102,7 @@ pub async fn list_my_log_ins(staff: Staff, app: web::Data<App>) -> Result<HttpRe
     Ok(private(&Envelope { result }))
 }
 
-/// Ends one of one's own log-ins.
+/// Ends one of the caller's log-ins.
 #[utoipa::path(
     delete,
     path = "/api/Admin/Me/Sessions",
@@ -109,10 +110,11 @@ pub async fn list_my_log_ins(staff: Staff, app: web::Data<App>) -> Result<HttpRe
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = SessionForm, example = json!({"Id": "gVq2…"})),
     responses(
-        (status = 200, description = "The log-ins that are open", body = Envelope<Vec<StaffLogIn>>,
+        (status = 200, description = "Open sessions", body = Envelope<Vec<StaffLogIn>>,
             example = json!({"Result": [example()]})),
         FormRefused,
         StaffRefused,
@@ -132,16 +134,16 @@ pub async fn end_my_log_in(
     change.once(&app, make).await
 }
 
-/// The log-ins of somebody of the staff.
+/// Lists the open log-ins of a staff member, most recently used first.
 #[utoipa::path(
     get,
     path = "/api/Admin/Staff/Sessions",
     operation_id = "listLogInsOfStaff",
     tag = "admin",
     security(("staff" = [])),
-    params(("Id" = i64, Query, description = "Their number", example = 1)),
+    params(("Id" = i64, Query, description = "Id of the staff member", example = 1)),
     responses(
-        (status = 200, description = "The log-ins that are open", body = Envelope<Vec<StaffLogIn>>,
+        (status = 200, description = "Open sessions", body = Envelope<Vec<StaffLogIn>>,
             example = json!({"Result": [example()]})),
         (status = 400, description = "`id_invalid`, `required`", body = Refusal),
         StaffRefused,
@@ -164,7 +166,7 @@ pub async fn list_log_ins_of_staff(
     Ok(private(&Envelope { result }))
 }
 
-/// Ends a log-in of somebody of the staff.
+/// Ends a log-in of a staff member.
 #[utoipa::path(
     delete,
     path = "/api/Admin/Staff/Sessions",
@@ -172,10 +174,11 @@ pub async fn list_log_ins_of_staff(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = StaffSessionForm, example = json!({"Id": 1, "Session": "gVq2…"})),
     responses(
-        (status = 200, description = "The log-ins that are open", body = Envelope<Vec<StaffLogIn>>,
+        (status = 200, description = "Open sessions", body = Envelope<Vec<StaffLogIn>>,
             example = json!({"Result": [example()]})),
         FormRefused,
         StaffRefused,

@@ -1,4 +1,4 @@
-//! `GET /Admin/Me`: who is logged in, and what they may do.
+//! `GET /Admin/Me`: the logged-in staff member and their permissions.
 
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
@@ -16,40 +16,40 @@ use crate::http::answer::{Envelope, private};
 use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 
-/// Somebody of the staff, as their own pages see them.
+/// Staff member as shown on their own pages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Me {
-    /// What they log in with.
+    /// Login name.
     name: String,
-    /// Their role.
+    /// Role, which decides the permissions.
     role: Role,
-    /// The role in words.
+    /// Display name of the role, in Chinese.
     role_label: &'static str,
-    /// How far they may do what.
+    /// Grant of each permission.
     grants: Vec<PermissionGrant>,
-    /// Whether they have an authenticator.
+    /// `true` if an authenticator is set up.
     has_second_factor: bool,
-    /// Whether they have to set one up before anything else.
+    /// `true` if an authenticator must be set up before any other action.
     must_set_second_factor: bool,
-    /// Where news of the back office go.
+    /// E-mail address for alerts of the back office; `null` if none is set.
     #[schema(required = true)]
     email: Option<String>,
-    /// Recovery codes that are left.
+    /// Number of unused recovery codes.
     recovery_codes: i64,
-    /// Until when what wants the password once more may be done, in RFC 3339.
+    /// Time until which actions that need re-authentication are allowed, in RFC 3339.
     recent_until: String,
 }
 
-/// How far somebody may do something.
+/// Grant of one permission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PermissionGrant {
-    /// What.
+    /// Permission that the grant is for.
     permission: Permission,
-    /// How far.
+    /// Extent to which the permission is granted.
     grant: Grant,
 }
 
-/// For the OpenAPI document.
+/// Returns the example for the OpenAPI document.
 pub(super) fn example() -> Value {
     json!({"name": "mary", "role": "Staff", "role_label": "店員",
         "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false,
@@ -58,7 +58,7 @@ pub(super) fn example() -> Value {
 }
 
 impl Me {
-    /// Whose log-in this is.
+    /// Reads the staff member of a log-in. Fails with `login_expired` if the log-in has ended.
     pub(super) fn read(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<Self, AppError> {
         let session = sessions::find(conn, id_hash, now)?.ok_or_else(login_expired)?;
         let row = store::find(conn, session.staff_id)?.ok_or_else(login_expired)?;
@@ -82,7 +82,7 @@ impl Me {
     }
 }
 
-/// Who is logged in, and what they may do.
+/// Shows the logged-in staff member and their permissions.
 #[utoipa::path(
     get,
     path = "/api/Admin/Me",
@@ -90,7 +90,7 @@ impl Me {
     tag = "admin",
     security(("staff" = [])),
     responses(
-        (status = 200, description = "Who is in", body = Envelope<Me>,
+        (status = 200, description = "The logged-in staff member", body = Envelope<Me>,
             example = json!({"Result": example()})),
         StaffRefused,
     )

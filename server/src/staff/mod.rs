@@ -1,5 +1,5 @@
-//! Who runs the shop in the back office: accounts of their own, log-ins by cookie, and what each role may
-//! do (decisions D56, D159).
+//! Staff of the back office: their accounts, their log-ins by cookie, and the permissions of each
+//! role (decisions D56, D159).
 
 pub mod access;
 pub mod change;

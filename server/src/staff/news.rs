@@ -1,4 +1,4 @@
-//! News of the back office, by mail to the owners (decision D167).
+//! Alerts of the back office, sent by mail to the owners (decision D167).
 
 use shop_core::staff::Role;
 use shop_core::time::Moment;
@@ -12,8 +12,11 @@ use crate::messaging::{Message, Outbox, Recipient, outbox};
 
 pub use crate::messaging::staff::StaffNews;
 
-/// Queues a mail to every owner who may log in and has an address, in the transaction that makes the news.
-/// What is beyond the allowances is not sent (decision D62); the log has it all the same.
+/// Queues a mail to every owner who may log in and has an address. Runs in the transaction that
+/// causes the alert.
+///
+/// A mail beyond the send allowances is not sent (decision D62). The audit log records the change
+/// in any case.
 pub fn enqueue(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -24,7 +27,7 @@ pub fn enqueue(
     send(conn, outbox, now, news, owners)
 }
 
-/// [`enqueue`], and to the person whom it is about.
+/// Like [`enqueue`], and also queues a mail to the staff member concerned.
 pub(super) fn enqueue_with_person(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -49,7 +52,8 @@ fn send(
     mut all: Vec<(i64, String)>,
 ) -> Result<(), AppError> {
     let event = random::id()?;
-    // Each locks the limit of an address: in one sequence, whoever has which address (decision D182).
+    // Each iteration locks the limit of an address. Sorted by address, so all transactions lock in
+    // the same order (decision D182).
     all.sort_unstable_by(|(_, one), (_, other)| one.cmp(other));
     for (owner, email) in all {
         let Some(to) = Recipient::read(&email) else {
@@ -73,7 +77,7 @@ fn send(
     Ok(())
 }
 
-/// That somebody was added, or is something else from now on.
+/// Returns the alert for a changed role or a changed permission to log in.
 pub(super) fn of_person(name: &str, role: Role, enabled: bool, by: &str) -> StaffNews {
     StaffNews::Changed {
         name: name.to_owned(),

@@ -1,4 +1,4 @@
-//! Opening a log-in of staff: by password, and by an invitation.
+//! Opens log-ins of staff, after a password or an invitation.
 
 use shop_core::time::Moment;
 
@@ -10,8 +10,8 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::Outbox;
 
-/// Opens a log-in and writes it down. Owners get news of one with a device, or from an address, that was not
-/// used lately.
+/// Opens a log-in and records it. Owners get an alert if the device or the address was not used
+/// recently.
 pub(super) fn open(
     conn: &mut Conn,
     outbox: &Outbox,

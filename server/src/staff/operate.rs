@@ -1,4 +1,4 @@
-//! `shop-server staff …`: the first owner, and the day when a phone is lost.
+//! `shop-server staff …`: adds the first owner, and resets access when a phone is lost.
 
 use shop_core::contact::Email;
 use shop_core::form::optional;
@@ -16,62 +16,62 @@ use crate::error::AppError;
 use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
 
-/// A command for the staff.
+/// Command that manages staff accounts.
 #[derive(Debug, clap::Subcommand)]
 pub enum StaffCommand {
-    /// Everybody: role, whether they may log in, second factor, open log-ins
+    /// List all staff: role, permission to log in, second factor, open log-ins
     List,
-    /// Somebody new; prints the link by which they choose a password, good once and for 24 hours
+    /// Add a staff member; prints a link for choosing a password, valid once and for 24 hours
     Add {
-        /// What they log in with: small letters, digits, dots, dashes
+        /// Login name: small letters, digits, dots, dashes
         #[arg(long)]
         name: String,
-        /// What they may do
+        /// Role, which decides the permissions
         #[arg(long, value_enum)]
         role: RoleArgument,
     },
-    /// Take password and second factor away, end every log-in, and print a new link
+    /// Remove password and second factor, end every log-in, and print a new link
     Reset {
-        /// What they log in with
+        /// Login name
         name: String,
     },
-    /// Let somebody log in no more, and end every log-in
+    /// Forbid a staff member to log in, and end every log-in
     Disable {
-        /// What they log in with
+        /// Login name
         name: String,
     },
-    /// Let somebody log in again
+    /// Allow a staff member to log in again
     Enable {
-        /// What they log in with
+        /// Login name
         name: String,
     },
-    /// Where news of the back office go for somebody; without an address, nowhere
+    /// Set the e-mail address for alerts of the back office; without an address, send none
     Email {
-        /// What they log in with
+        /// Login name
         name: String,
         /// The e-mail address
         address: Option<String>,
     },
-    /// Give somebody another role; their log-ins end
+    /// Change the role of a staff member; ends their log-ins
     Role {
-        /// What they log in with
+        /// Login name
         name: String,
-        /// What they may do
+        /// Role, which decides the permissions
         #[arg(value_enum)]
         role: RoleArgument,
     },
 }
 
-/// A role, as it is typed.
+/// Role as an argument of the command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum RoleArgument {
     /// May do everything
     Owner,
-    /// Keeps orders, goods, stock and members
+    /// Manages orders, goods, stock and members
     Staff,
-    /// Packs and ships, and does nothing else
+    /// Packs and ships only
     Packer,
-    /// Only looks
+    /// Reads only
     Reader,
 }
 
@@ -87,13 +87,13 @@ impl From<RoleArgument> for Role {
 }
 
 impl StaffCommand {
-    /// What it needs of the settings: a link names the shop's own address.
+    /// Returns the settings that the command needs. A link contains the public address of the shop.
     #[must_use]
     pub const fn purpose(&self) -> Purpose {
         Purpose::Command
     }
 
-    /// Does it, and answers what to say.
+    /// Runs the command and returns the text to print.
     pub fn run(self, config: &Config) -> Result<String, StaffError> {
         let db = Db::open(&config.database)?;
         let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
@@ -173,19 +173,19 @@ fn allow(
     Ok(format!("{name} may log in: {word}"))
 }
 
-/// Who is meant; refuses with `staff_unknown`.
+/// Finds a staff member by name. Fails with `staff_unknown` if the name does not exist.
 fn find(conn: &mut Conn, name: &str) -> Result<StaffRow, AppError> {
     let name = name.trim().to_ascii_lowercase();
     Ok(store::by_name(conn, &name)?.ok_or_else(staff_unknown)?)
 }
 
-/// Why a command for the staff was not done.
+/// Error of a staff command.
 #[derive(Debug, thiserror::Error)]
 pub enum StaffError {
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The rules or the database refused.
+    /// A rule rejected the command, or the database failed.
     #[error(transparent)]
     Refused(#[from] AppError),
 }

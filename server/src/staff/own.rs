@@ -1,5 +1,6 @@
-//! `PUT /Admin/Me/Password` and `PUT /Admin/Me/Email`: what staff change of their own account; and
-//! `PUT /Admin/Staff/Email`, by owners.
+//! `PUT /Admin/Me/Password` and `PUT /Admin/Me/Email`: staff change their own account.
+//!
+//! `PUT /Admin/Staff/Email`: owners change the alert address of a staff member.
 
 use actix_web::{HttpResponse, web};
 use shop_core::account::CommonPasswords;
@@ -25,7 +26,8 @@ use crate::http::body::Authenticated;
 use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused, TryRefused};
 use crate::messaging::Outbox;
 
-/// Changes one's own password, soon after the present one was given once more; every other log-in ends.
+/// Changes the caller's own password and ends their other log-ins. Needs re-authentication within
+/// the last five minutes.
 #[utoipa::path(
     put,
     path = "/api/Admin/Me/Password",
@@ -35,7 +37,7 @@ use crate::messaging::Outbox;
     request_body(content = StaffPasswordForm,
         example = json!({"Password": "four young pines", "PasswordCheck": "four young pines"})),
     responses(
-        (status = 200, description = "Who is in", body = Envelope<Me>,
+        (status = 200, description = "The logged-in staff member", body = Envelope<Me>,
             example = json!({"Result": super::me::example()})),
         FormRefused,
         StaffRefused,
@@ -69,7 +71,8 @@ pub async fn change_staff_password(
     let result = app
         .db
         .write(move |conn| {
-            // This log-in may have changed the password meanwhile; a change by another one has ended it.
+            // This log-in may have changed the password in the meantime. A change by another log-in
+            // would have ended this one.
             store::lock(conn, row.id)?;
             let row = store::find(conn, row.id)?.ok_or_else(staff_unknown)?;
             let before = row.password_hash.as_deref();
@@ -85,7 +88,8 @@ pub async fn change_staff_password(
     Ok(private(&Envelope { result }))
 }
 
-/// Sets where news of the back office go, soon after the password was given once more.
+/// Sets the caller's address for alerts of the back office. Needs re-authentication within the last
+/// five minutes.
 #[utoipa::path(
     put,
     path = "/api/Admin/Me/Email",
@@ -93,10 +97,11 @@ pub async fn change_staff_password(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = MyEmailForm, example = json!({"Email": "mary@shop.example"})),
     responses(
-        (status = 200, description = "Who is in", body = Envelope<Me>,
+        (status = 200, description = "The logged-in staff member", body = Envelope<Me>,
             example = json!({"Result": super::me::example()})),
         FormRefused,
         StaffRefused,
@@ -125,7 +130,7 @@ pub async fn set_my_email(
     change.once(&app, make).await
 }
 
-/// Sets where news of the back office go for somebody of the staff.
+/// Sets the address of a staff member for alerts of the back office.
 #[utoipa::path(
     put,
     path = "/api/Admin/Staff/Email",
@@ -133,10 +138,12 @@ pub async fn set_my_email(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = StaffEmailForm, example = json!({"Id": 1, "Email": "mary@shop.example"})),
     responses(
-        (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
+        (status = 200, description = "All staff members, sorted by name",
+            body = Envelope<Vec<StaffMember>>,
             example = json!({"Result": [people::example()]})),
         FormRefused,
         StaffRefused,
@@ -157,7 +164,10 @@ pub async fn set_email_of_staff(
     change.once(&app, make).await
 }
 
-/// Sets where news go for somebody; the address of before gets the last ones there. The log has both masked.
+/// Sets the alert address of a staff member. Does nothing if the address stays the same.
+///
+/// Owners get an alert. An owner whose own address changes gets it at the previous address. The
+/// audit log stores both addresses masked.
 pub(super) fn set_email(
     conn: &mut Conn,
     outbox: &Outbox,

@@ -1,5 +1,5 @@
-//! Who works in the shop: inviting, changing roles, and letting nobody in any more. The back office and the
-//! command line do the same.
+//! Staff accounts: inviting, changing roles and disabling. The back office and the command line
+//! share these functions.
 
 use std::fmt;
 use std::time::Duration;
@@ -26,61 +26,62 @@ use crate::infra::clock::rfc3339;
 use crate::infra::{digest, random};
 use crate::messaging::Outbox;
 
-/// How long an invitation can be accepted.
+/// Lifetime of an invitation.
 const INVITATION_LASTS: Duration = Duration::from_hours(24);
 
-/// Where an invitation leads; what stands behind `#` stays in the browser and reaches no log.
+/// Path of the invitation page. The token follows `#`, so browsers do not send it and no log
+/// contains it.
 const INVITATION_PAGE: &str = "/Admin/Invitation";
 
-/// Somebody of the staff, as the owner sees them.
+/// Staff member as shown to owners.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct StaffMember {
-    /// Their number.
+    /// Identifier of the staff member.
     id: i64,
-    /// What they log in with.
+    /// Login name.
     name: String,
-    /// Their role.
+    /// Role, which decides the permissions.
     role: Role,
-    /// The role in words.
+    /// Display name of the role, in Chinese.
     role_label: &'static str,
-    /// Whether they may log in.
+    /// `true` if the staff member may log in.
     enabled: bool,
-    /// Whether they have accepted an invitation.
+    /// `true` if a password is set, that is, an invitation was accepted.
     has_password: bool,
-    /// Whether they have an authenticator.
+    /// `true` if an authenticator is set up.
     has_second_factor: bool,
-    /// Where news of the back office go.
+    /// E-mail address for alerts of the back office; `null` if none is set.
     #[schema(required = true)]
     email: Option<String>,
-    /// Log-ins that are open.
+    /// Number of open log-ins.
     log_ins: usize,
-    /// Since when, in RFC 3339.
+    /// Time when the account was added, in RFC 3339.
     created_at: String,
 }
 
-/// For the OpenAPI document.
+/// Returns the example for the OpenAPI document.
 pub(super) fn example() -> Value {
     json!({"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true,
         "has_password": true, "has_second_factor": true, "email": "mary@shop.example", "log_ins": 1,
         "created_at": "2026-11-24T08:00:00Z"})
 }
 
-/// An invitation that was just made.
+/// New invitation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Invitation {
-    /// What they log in with.
+    /// Login name.
     name: String,
-    /// The link to hand over: it works once and for 24 hours.
+    /// Link for the invited staff member; works once, within 24 hours.
     link: String,
 }
 
-/// As the command line hands it over.
+/// Text that the command line prints.
 impl fmt::Display for Invitation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, link } = self;
         write!(
             f,
-            "{name} chooses a password here, once and within 24 hours:\n{link}"
+            "One-time link for {name} to choose a password, valid for 24 hours:\n{link}"
         )
     }
 }
@@ -103,7 +104,7 @@ impl StaffMember {
     }
 }
 
-/// Everybody of the staff.
+/// Lists all staff, by name.
 pub fn list(conn: &mut Conn, now: Moment) -> Result<Vec<StaffMember>, AppError> {
     let rows = store::all(conn)?;
     rows.into_iter()
@@ -111,8 +112,9 @@ pub fn list(conn: &mut Conn, now: Moment) -> Result<Vec<StaffMember>, AppError> 
         .collect()
 }
 
-/// Writes somebody new and invites them; answers the link, and owners get news of it. Refuses with
-/// `staff_name_taken`.
+/// Adds a staff member, alerts the owners and returns the invitation.
+///
+/// Fails with `staff_name_taken` if the name exists.
 pub fn add(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -136,8 +138,10 @@ pub fn add(
     invite(conn, public_url, id, name.as_str(), now)
 }
 
-/// Takes password and second factor of somebody away, ends their log-ins, and invites them anew; for the
-/// day when the phone is lost. The person and the owners get a mail: the new link opens the account to its holder.
+/// Removes password and second factor, ends all log-ins and returns a new invitation, for example
+/// after a phone is lost.
+///
+/// The staff member and the owners get a mail, because the link opens the account to its holder.
 pub fn reset(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -174,9 +178,10 @@ fn invite(
     })
 }
 
-/// Changes somebody's role, or whether they may log in; what changes ends their log-ins, and owners get news
-/// of it, whoever is one no more among them. Refuses with `last_owner` to leave the shop without an owner who
-/// may log in.
+/// Changes the role of a staff member, or the permission to log in. A change ends their log-ins and
+/// alerts the owners, including an owner who loses that role by it.
+///
+/// Fails with `last_owner` if no owner who may log in would be left.
 pub fn change(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -186,7 +191,7 @@ pub fn change(
     now: Moment,
 ) -> Result<(), AppError> {
     store::lock_with_owners(conn, row.id)?;
-    // As the row is now that it is locked.
+    // Read again after locking.
     let row = &store::find(conn, row.id)?.ok_or_else(staff_unknown)?;
     let before = row.role()?;
     let is_owner = |role: Role, enabled: bool| role == Role::Owner && enabled;
@@ -215,7 +220,7 @@ pub fn change(
     Change::new(now, by, subject, from, to)?.note(conn)
 }
 
-/// Everybody of the staff.
+/// Lists all staff members, by name.
 #[utoipa::path(
     get,
     path = "/api/Admin/Staff",
@@ -223,7 +228,8 @@ pub fn change(
     tag = "admin",
     security(("staff" = [])),
     responses(
-        (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
+        (status = 200, description = "All staff members, sorted by name",
+            body = Envelope<Vec<StaffMember>>,
             example = json!({"Result": [example()]})),
         StaffRefused,
     )
@@ -233,7 +239,7 @@ pub async fn list_staff(staff: Staff, app: web::Data<App>) -> Result<HttpRespons
     Ok(private(&Envelope { result }))
 }
 
-/// Invites somebody new.
+/// Adds a staff member and returns an invitation.
 #[utoipa::path(
     post,
     path = "/api/Admin/Staff",
@@ -241,10 +247,12 @@ pub async fn list_staff(staff: Staff, app: web::Data<App>) -> Result<HttpRespons
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = NewStaffForm, example = json!({"Name": "john", "Role": "Staff"})),
     responses(
-        (status = 200, description = "The link to hand over", body = Envelope<Invitation>,
+        (status = 200, description = "One-time link for the staff member to choose a password",
+            body = Envelope<Invitation>,
             example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
         FormRefused,
         StaffRefused,
@@ -263,7 +271,7 @@ pub async fn add_staff(
     change.once(&app, make).await
 }
 
-/// Changes role, and whether somebody may log in.
+/// Changes the role of a staff member, and the permission to log in.
 #[utoipa::path(
     put,
     path = "/api/Admin/Staff",
@@ -271,11 +279,13 @@ pub async fn add_staff(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = StaffChangeForm,
         example = json!({"Id": 1, "Role": "Reader", "Enabled": true})),
     responses(
-        (status = 200, description = "Everybody, by name", body = Envelope<Vec<StaffMember>>,
+        (status = 200, description = "All staff members, sorted by name",
+            body = Envelope<Vec<StaffMember>>,
             example = json!({"Result": [example()]})),
         FormRefused,
         StaffRefused,
@@ -297,7 +307,8 @@ pub async fn change_staff(
     request.once(&app, make).await
 }
 
-/// Takes password and second factor of somebody away, and invites them anew. The person and the owners get a mail.
+/// Removes password and second factor of a staff member and returns a new invitation. The staff
+/// member and the owners get a mail.
 #[utoipa::path(
     post,
     path = "/api/Admin/Staff/Invitation",
@@ -305,10 +316,12 @@ pub async fn change_staff(
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = StaffIdForm, example = json!({"Id": 1})),
     responses(
-        (status = 200, description = "The link to hand over", body = Envelope<Invitation>,
+        (status = 200, description = "One-time link for the staff member to choose a password",
+            body = Envelope<Invitation>,
             example = json!({"Result": {"name": "john", "link": "https://shop.example/Admin/Invitation#…"}})),
         FormRefused,
         StaffRefused,

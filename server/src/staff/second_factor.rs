@@ -15,20 +15,20 @@ use crate::http::body::Authenticated;
 use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::infra::seal::Seal;
 
-/// An authenticator that is being set up.
+/// Authenticator that is being set up.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Setup {
-    /// The secret, to be typed where no picture can be scanned.
+    /// Secret in Base32, to type if the picture cannot be scanned.
     secret: String,
-    /// The same as an address that authenticators open.
+    /// `otpauth://` address with the secret, which opens an authenticator.
     address: String,
-    /// The same as a picture to scan, in SVG.
+    /// QR code of the address, in SVG.
     picture: String,
-    /// To be sent back with the first code, as `Setup`.
+    /// Token to send back as `Setup`, with the first code.
     token: String,
 }
 
-/// A fresh secret for an authenticator; nothing is kept before a code of it was sent back.
+/// Creates a secret for an authenticator. Nothing is stored until a code from it is sent back.
 #[utoipa::path(
     post,
     path = "/api/Admin/Me/SecondFactor",
@@ -36,7 +36,8 @@ pub struct Setup {
     tag = "admin",
     security(("staff" = [])),
     responses(
-        (status = 200, description = "What to scan", body = Envelope<Setup>,
+        (status = 200, description = "Secret and QR code for the authenticator",
+            body = Envelope<Setup>,
             example = json!({"Result": {"secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", "address": "otpauth://totp/Shop%20Admin:mary?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Shop%20Admin", "picture": "<svg></svg>", "token": "…"}})),
         StaffRefused,
     )
@@ -57,14 +58,15 @@ pub async fn begin_second_factor(
     Ok(private(&Envelope { result }))
 }
 
-/// The recovery codes of somebody: shown once.
+/// New recovery codes, shown once.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct RecoveryCodes {
-    /// Each logs in once in the place of a code.
+    /// Recovery codes, each of which replaces an authenticator code once.
     recovery_codes: Vec<String>,
 }
 
-/// Keeps the authenticator whose code is sent, and ends every other log-in; answers fresh recovery codes.
+/// Stores the authenticator after its first code, ends every other log-in, and returns new recovery
+/// codes.
 #[utoipa::path(
     put,
     path = "/api/Admin/Me/SecondFactor",
@@ -73,7 +75,8 @@ pub struct RecoveryCodes {
     security(("staff" = [])),
     request_body(content = SecondFactorForm, example = json!({"Setup": "…", "Code": "123456"})),
     responses(
-        (status = 200, description = "Recovery codes, shown once", body = Envelope<RecoveryCodes>,
+        (status = 200, description = "Recovery codes. They are shown only this once",
+            body = Envelope<RecoveryCodes>,
             example = json!({"Result": {"recovery_codes": ["7KM4X-A9QTZ"]}})),
         FormRefused,
         StaffRefused,

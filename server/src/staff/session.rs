@@ -1,5 +1,5 @@
-//! Who asks in the back office: a cookie that names a log-in, and what the role may do (decisions D56,
-//! D159).
+//! Authentication of back-office calls: the log-in from the cookie, and the permissions of the role
+//! (decisions D56, D159).
 
 use std::future::Future;
 use std::net::IpAddr;
@@ -27,31 +27,32 @@ use crate::http::body::{Login, Looked};
 use crate::infra::digest;
 use crate::infra::security_log::{self, Event};
 
-/// The cookie's path: no page and no call of the shop gets it.
+/// Path of the cookie. Pages and calls of the shop outside this path never receive it.
 const PATH: &str = "/api/Admin";
 
-/// How long the cookie stays: as long as a log-in may last.
+/// Lifetime of the cookie, equal to the longest log-in.
 const AGE: CookieAge = CookieAge::hours(12);
 
-/// Somebody of the staff who may make this call.
+/// Staff member who is allowed to make this call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Staff {
-    /// Their log-in.
+    /// Log-in that the cookie names.
     pub session: StaffSession,
-    /// When they asked.
+    /// Time of the request.
     pub now: Moment,
-    /// From where.
+    /// IP address of the request.
     pub from: IpAddr,
-    /// With which browser and system.
+    /// Browser and operating system.
     pub device: String,
 }
 
-/// A call by which one gets in: the page of this shop makes it, and the back office is on.
+/// Client of a call that opens a log-in. The extractor rejects the request while the shop has no
+/// staff, and if it comes from another site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visitor(pub Client);
 
 impl Staff {
-    /// From where, and with what, they ask.
+    /// Returns the address and device of the request.
     #[must_use]
     pub fn client(&self) -> Client {
         Client {
@@ -60,32 +61,34 @@ impl Staff {
         }
     }
 
-    /// Whether the password was given within the last minutes.
+    /// Returns `true` if the password was entered within the last five minutes.
     #[must_use]
     pub fn is_recent(&self) -> bool {
         self.now < self.session.recent_until
     }
 
-    /// Fails with `login_expired` if the log-in has ended since the head of the request was there: in the transaction of
-    /// a change, whose body may have come later.
+    /// Fails with `login_expired` if the log-in has ended since the request headers arrived.
+    ///
+    /// Runs in the transaction of a change, because the body may arrive much later than the
+    /// headers.
     pub fn check_log_in(&self, conn: &mut Conn) -> Result<(), AppError> {
         let found = sessions::find(conn, &self.session.id_hash, self.now)?;
         found.map(drop).ok_or_else(|| login_expired().into())
     }
 
-    /// Lets them do something; refuses as [`may`] does.
+    /// Checks a permission. Fails as [`may`] does.
     pub fn may(&self, permission: Permission) -> Result<(), Refusal> {
         may(self.session.role, permission, self.is_recent())
     }
 
-    /// Returns `true` if the role sees orders without names, contacts and addresses, and none of the free text
-    /// of colleagues, which may hold them.
+    /// Returns `true` if the role sees orders without names, contacts and addresses. The role then
+    /// does not see free text of other staff either, because that text may contain such data.
     #[must_use]
     pub fn sees_people_masked(&self) -> bool {
         grant(self.session.role, Permission::SeeOrders) == Grant::Masked
     }
 
-    /// Refuses with `reauthentication_required` where the password was not given lately.
+    /// Fails with `reauthentication_required` if the password was not entered recently.
     pub fn need_recent(&self) -> Result<(), Refusal> {
         if self.is_recent() {
             Ok(())
@@ -95,7 +98,7 @@ impl Staff {
     }
 }
 
-/// The name of the cookie: browsers take `__Secure-` over TLS alone.
+/// Returns the name of the cookie. Browsers accept the prefix `__Secure-` only over TLS.
 const fn name(environment: Environment) -> &'static str {
     match environment {
         Environment::Production => "__Secure-Admin",
@@ -103,7 +106,7 @@ const fn name(environment: Environment) -> &'static str {
     }
 }
 
-/// Adds the cookie that holds a log-in; an empty text takes it away.
+/// Sets the log-in cookie. An empty token removes it.
 pub(super) fn give(mut response: HttpResponse, app: &App, token: &str) -> HttpResponse {
     let environment = app.config.environment;
     let age = if token.is_empty() {
@@ -118,7 +121,7 @@ pub(super) fn give(mut response: HttpResponse, app: &App, token: &str) -> HttpRe
         .same_site(SameSite::Strict)
         .max_age(age)
         .finish();
-    // Only a text that is no header's value is refused, and ours is base64url.
+    // Fails only for a value that no header can carry; the token is base64url.
     let _ = response.add_cookie(&cookie);
     response
 }
@@ -158,7 +161,8 @@ async fn of(request: HttpRequest) -> Result<Staff, AppError> {
     Ok(staff)
 }
 
-/// Writes down that somebody made a call that their role may not make. To be asked for the password once more is usual.
+/// Writes a security log entry if the role does not permit the call. A request for
+/// re-authentication is normal and is not logged.
 fn note(app: &App, staff: &Staff, refusal: &Refusal, path: &str) {
     if refusal.code == RefusalCode::NotYours {
         let who = security_log::hashed(&app.config.secret, &staff.session.name);
@@ -167,11 +171,14 @@ fn note(app: &App, staff: &Staff, refusal: &Refusal, path: &str) {
     }
 }
 
-/// The server, and from where it is asked. Before there is staff there is no back office (404); what
-/// changes something has to come from a page of this shop.
+/// Returns the application state and the client.
+///
+/// Fails with `path_unknown` (404) while the shop has no staff, because the back office is then
+/// off. Fails with `cross_site` if an unsafe method does not come from a page of this shop.
 async fn begin(request: &HttpRequest) -> Result<(web::Data<App>, Client), AppError> {
     let app = request.app_data::<web::Data<App>>().cloned();
-    let app = app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))?;
+    let app =
+        app.ok_or_else(|| AppError::Damaged("the server has no application state".to_owned()))?;
     if !app.db.read(store::any).await? {
         let message = "找不到這個網址";
         return Err(Refusal::new(RefusalCode::PathUnknown, message).into());
@@ -186,7 +193,9 @@ async fn begin(request: &HttpRequest) -> Result<(web::Data<App>, Client), AppErr
     Ok((app, Client { from, device }))
 }
 
-/// Whether a page of this very shop asks. A browser says so by itself; other programs say from where.
+/// Returns `true` if the request comes from a page of this shop.
+///
+/// Browsers say so in `Sec-Fetch-Site`. Without that header, `Origin` must match `Host`.
 #[must_use]
 pub fn is_same_site(headers: &HeaderMap) -> bool {
     if let Some(site) = headers.get("sec-fetch-site") {
@@ -200,7 +209,7 @@ pub fn is_same_site(headers: &HeaderMap) -> bool {
 fn access_of(request: &HttpRequest) -> Result<Access, AppError> {
     let path = request.match_pattern().unwrap_or_default();
     access::of(request.method(), &path)
-        .ok_or_else(|| AppError::Damaged(format!("no row of access for {path}")))
+        .ok_or_else(|| AppError::Damaged(format!("no access rule for {path}")))
 }
 
 type Found<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
@@ -218,14 +227,15 @@ impl Login for Staff {
     fn look_again(&self, request: &HttpRequest) -> Looked {
         let (staff, app) = (self.clone(), request.app_data::<web::Data<App>>().cloned());
         Box::pin(async move {
-            let app =
-                app.ok_or_else(|| AppError::Damaged("a server without its state".to_owned()))?;
+            let app = app.ok_or_else(|| {
+                AppError::Damaged("the server has no application state".to_owned())
+            })?;
             app.db.read(move |conn| staff.check_log_in(conn)).await
         })
     }
 }
 
-/// Nobody is logged in.
+/// A visitor has no log-in to check again.
 impl Login for Visitor {
     fn look_again(&self, _: &HttpRequest) -> Looked {
         Box::pin(async { Ok(()) })

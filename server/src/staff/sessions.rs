@@ -1,4 +1,4 @@
-//! Log-ins of staff, and the record of every try (decision D60).
+//! Log-ins of staff, and the record of every attempt (decision D60).
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -13,78 +13,78 @@ use crate::error::AppError;
 use crate::infra::random;
 use crate::schema::{staff, staff_logins, staff_sessions};
 
-/// How long a log-in lasts at most.
+/// Longest duration of a log-in.
 const LASTS: Duration = Duration::from_hours(12);
 
-/// How long a log-in lasts that nobody uses.
+/// Duration after which an unused log-in ends.
 const IDLE: Duration = Duration::from_hours(2);
 
-/// How long what wants the password once more may be done after it was given.
+/// Duration for which an entered password allows actions that need re-authentication.
 const RECENT: Duration = Duration::from_mins(5);
 
-/// How seldom it is written that a log-in is used.
+/// Shortest interval between two updates of the last use.
 const SEEN_EVERY: Duration = Duration::from_mins(1);
 
-/// How long a device and an address count as known after a log-in with them.
+/// Duration for which a device and an address count as known after a log-in.
 const KNOWN_FOR: Duration = Duration::from_hours(180 * 24);
 
-/// Log-ins that somebody may have at once; the oldest makes room for one more.
+/// Most log-ins of a staff member at once. One more ends the oldest.
 const MOST: i64 = 10;
 
-/// A log-in, with whose it is.
+/// Log-in with its staff member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffSession {
-    /// The digest of what the cookie holds.
+    /// Digest of the cookie value.
     pub id_hash: String,
-    /// Whose.
+    /// Identifier of the staff member.
     pub staff_id: i64,
-    /// Their name.
+    /// Login name of the staff member.
     pub name: String,
-    /// Their role.
+    /// Role of the staff member.
     pub role: Role,
-    /// Whether a code of the authenticator opened it.
+    /// `true` if a second factor was verified for this log-in.
     pub second_factor: bool,
-    /// Until when what wants the password once more may be done.
+    /// Time until which actions that need re-authentication are allowed.
     pub recent_until: Moment,
-    /// Whether that it is used should be written.
+    /// `true` if the time of the last use should be updated.
     pub is_stale: bool,
 }
 
-/// From where, and with what, a call comes.
+/// Address and device of a client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Client {
-    /// The network address.
+    /// IP address.
     pub from: IpAddr,
-    /// Browser and system.
+    /// Browser and operating system.
     pub device: String,
 }
 
-/// A log-in that is open, for the list of somebody's.
+/// Open log-in, for the list of a staff member.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = staff_sessions)]
 pub struct OpenSession {
-    /// The digest of what the cookie holds.
+    /// Digest of the cookie value.
     pub id_hash: String,
-    /// Browser and system.
+    /// Browser and operating system.
     pub device: String,
-    /// The network address.
+    /// IP address.
     pub address: String,
-    /// Since when, in milliseconds.
+    /// Start of the log-in, in milliseconds since 1970.
     pub created_at: i64,
-    /// When it was last used, in milliseconds.
+    /// Time of the last use, in milliseconds since 1970.
     pub seen_at: i64,
 }
 
-/// What came of a try to get in.
+/// Outcome of an attempt to log in, log out or re-authenticate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// In.
+    /// Log-in opened.
     LoggedIn,
     /// Wrong name, password or code.
     Refused,
-    /// Out.
+    /// Log-in ended by its staff member.
     LoggedOut,
-    /// The password was given once more.
+    /// Password entered again in an open log-in.
     Reauthenticated,
 }
 
@@ -99,7 +99,7 @@ impl Outcome {
     }
 }
 
-/// Opens a log-in; ends the oldest beyond the bound.
+/// Stores a log-in. Ends the oldest ones beyond `MOST`.
 pub fn insert(
     conn: &mut Conn,
     id_hash: &str,
@@ -134,7 +134,7 @@ pub fn insert(
     Ok(())
 }
 
-/// The log-in of this digest, when it is good and its owner may log in.
+/// Returns the log-in with this digest, if it has not ended and its staff member may log in.
 pub fn find(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<Option<StaffSession>, AppError> {
     let found: Option<(i64, String, String, bool, i64, i64)> = staff_sessions::table
         .inner_join(staff::table)
@@ -168,7 +168,7 @@ pub fn find(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<Option<StaffS
     }))
 }
 
-/// Writes that a log-in is used.
+/// Updates the time of the last use.
 pub fn see(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<(), AppError> {
     diesel::update(staff_sessions::table.find(id_hash))
         .set(staff_sessions::seen_at.eq(now.millis()))
@@ -176,7 +176,7 @@ pub fn see(conn: &mut Conn, id_hash: &str, now: Moment) -> Result<(), AppError> 
     Ok(())
 }
 
-/// Writes that the password was given once more; answers until when that counts.
+/// Records a re-authentication. Returns the time until which it counts.
 pub fn renew(
     conn: &mut Conn,
     id_hash: &str,
@@ -193,13 +193,13 @@ pub fn renew(
     Ok(until)
 }
 
-/// Ends a log-in.
+/// Ends a log-in. Does nothing if it has ended already.
 pub fn end(conn: &mut Conn, id_hash: &str) -> Result<(), AppError> {
     diesel::delete(staff_sessions::table.find(id_hash)).execute(conn)?;
     Ok(())
 }
 
-/// Ends every log-in of somebody, but one; answers how many that were.
+/// Ends every log-in of a staff member except `but`. Returns the number of log-ins ended.
 pub fn end_all(conn: &mut Conn, staff_id: i64, but: Option<&str>) -> Result<usize, AppError> {
     let theirs = staff_sessions::table
         .filter(staff_sessions::staff_id.eq(staff_id))
@@ -207,7 +207,7 @@ pub fn end_all(conn: &mut Conn, staff_id: i64, but: Option<&str>) -> Result<usiz
     Ok(diesel::delete(theirs).execute(conn)?)
 }
 
-/// The log-ins of somebody that are open, the one that was used last at first.
+/// Lists the open log-ins of a staff member, most recently used first.
 pub fn open_ones(
     conn: &mut Conn,
     staff_id: i64,
@@ -222,7 +222,7 @@ pub fn open_ones(
         .load(conn)?)
 }
 
-/// Returns `true` if this person of the staff has logged in lately from this address, whatever the device.
+/// Returns `true` if the staff member has recently logged in from this address, with any device.
 pub fn knows_address(
     conn: &mut Conn,
     staff_id: i64,
@@ -237,7 +237,8 @@ pub fn knows_address(
     Ok(select(exists(lately)).get_result(conn)?)
 }
 
-/// Whether somebody has logged in lately with this device, and from this address.
+/// Returns `true` if the staff member has recently logged in with this device, and from this
+/// address.
 pub fn knows(
     conn: &mut Conn,
     staff_id: i64,
@@ -253,7 +254,8 @@ pub fn knows(
     Ok(knows_device && knows_address(conn, staff_id, client.from, now)?)
 }
 
-/// Writes down what came of a try to get in; of a name that nobody has, nothing but that it was tried.
+/// Records the outcome of an attempt. For an unknown name `staff_id` is `None`, and the name is not
+/// stored.
 pub fn record(
     conn: &mut Conn,
     staff_id: Option<i64>,

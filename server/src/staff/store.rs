@@ -1,4 +1,4 @@
-//! Who works in the shop, and how they get in: every query of it.
+//! Queries of staff accounts, invitations and recovery codes.
 
 use diesel::prelude::*;
 use shop_core::staff::refusals::staff_name_taken;
@@ -10,63 +10,64 @@ use crate::error::AppError;
 use crate::infra::random;
 use crate::schema::{staff, staff_invitations, staff_recovery_codes};
 
-/// Somebody of the staff.
+/// Row of a staff member.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = staff)]
 pub struct StaffRow {
-    /// The number that rows name them by.
+    /// Identifier that other rows refer to.
     pub id: i64,
-    /// What they log in with; logs name them by it.
+    /// Login name, also used in logs.
     pub name: String,
-    /// None before an invitation is accepted.
+    /// Password hash; `None` before an invitation is accepted.
     pub password_hash: Option<String>,
-    /// The secret of the authenticator, sealed.
+    /// Secret of the authenticator, encrypted.
     pub totp_secret: Option<String>,
-    /// The last time step whose code was used.
+    /// Time step of the last used code.
     pub totp_step: i64,
-    /// Whether they may log in.
+    /// `true` if the staff member may log in.
     pub enabled: bool,
-    /// Since when, in milliseconds.
+    /// Time when the account was added, in milliseconds since 1970.
     pub created_at: i64,
-    /// Where news of the back office go.
+    /// E-mail address for alerts of the back office.
     pub email: Option<String>,
-    /// The name of a [`Role`].
+    /// Name of a [`Role`].
     pub role: String,
 }
 
 impl StaffRow {
-    /// Their role.
+    /// Parses the role. Fails if the stored name is unknown.
     pub fn role(&self) -> Result<Role, AppError> {
         Role::from_name(&self.role)
             .ok_or_else(|| AppError::Damaged(format!("role of staff {}", self.id)))
     }
 }
 
-/// Whether there is anybody: the back office is off before.
+/// Returns `true` if the shop has staff. The back office is off before that.
 pub fn any(conn: &mut Conn) -> Result<bool, AppError> {
     let first: Option<i64> = staff::table.select(staff::id).first(conn).optional()?;
     Ok(first.is_some())
 }
 
-/// Everybody, by name.
+/// Returns all staff, by name.
 pub fn all(conn: &mut Conn) -> Result<Vec<StaffRow>, AppError> {
     Ok(staff::table.order(staff::name).load(conn)?)
 }
 
-/// Somebody by number.
+/// Finds a staff member by identifier.
 pub fn find(conn: &mut Conn, id: i64) -> Result<Option<StaffRow>, AppError> {
     Ok(staff::table.find(id).get_result(conn).optional()?)
 }
 
-/// Somebody by name.
+/// Finds a staff member by login name.
 pub fn by_name(conn: &mut Conn, name: &str) -> Result<Option<StaffRow>, AppError> {
     let found = staff::table.filter(staff::name.eq(name));
     Ok(found.first(conn).optional()?)
 }
 
-/// Writes somebody new, who cannot log in before an invitation is accepted; answers their number.
+/// Stores a staff member, who cannot log in before an invitation is accepted. Returns the
+/// identifier.
 ///
-/// Fails with `staff_name_taken` if another transaction has added the name since it was looked for.
+/// Fails with `staff_name_taken` if another transaction has added the name in the meantime.
 pub fn insert(conn: &mut Conn, name: &StaffName, role: Role, now: Moment) -> Result<i64, AppError> {
     let row = StaffRow {
         id: random::browser_id()?,
@@ -86,7 +87,7 @@ pub fn insert(conn: &mut Conn, name: &StaffName, role: Role, now: Moment) -> Res
     }
 }
 
-/// Changes role and whether somebody may log in.
+/// Changes the role of a staff member, and the permission to log in.
 pub fn change(conn: &mut Conn, id: i64, role: Role, enabled: bool) -> Result<(), AppError> {
     diesel::update(staff::table.find(id))
         .set((staff::role.eq(role.name()), staff::enabled.eq(enabled)))
@@ -94,7 +95,7 @@ pub fn change(conn: &mut Conn, id: i64, role: Role, enabled: bool) -> Result<(),
     Ok(())
 }
 
-/// The owners who may log in and have an address, with their numbers.
+/// Returns identifier and alert address of each owner who may log in and has an address, by name.
 pub fn owners_to_write_to(conn: &mut Conn) -> Result<Vec<(i64, String)>, AppError> {
     Ok(staff::table
         .filter(staff::role.eq(Role::Owner.name()))
@@ -105,7 +106,7 @@ pub fn owners_to_write_to(conn: &mut Conn) -> Result<Vec<(i64, String)>, AppErro
         .load(conn)?)
 }
 
-/// Keeps where news go for somebody.
+/// Stores the alert address of a staff member.
 pub fn set_email(conn: &mut Conn, id: i64, email: Option<&str>) -> Result<(), AppError> {
     diesel::update(staff::table.find(id))
         .set(staff::email.eq(email))
@@ -113,8 +114,8 @@ pub fn set_email(conn: &mut Conn, id: i64, email: Option<&str>) -> Result<(), Ap
     Ok(())
 }
 
-/// Number of owners who may log in. It stays so until the end of the transaction if the caller has
-/// [locked](lock_with_owners) them.
+/// Counts the owners who may log in. The number cannot change before the transaction ends if the
+/// caller has [locked](lock_with_owners) the owners.
 pub fn enabled_owners(conn: &mut Conn) -> Result<i64, AppError> {
     Ok(staff::table
         .filter(staff::role.eq(Role::Owner.name()))
@@ -123,8 +124,10 @@ pub fn enabled_owners(conn: &mut Conn) -> Result<i64, AppError> {
         .get_result(conn)?)
 }
 
-/// Locks the row of a colleague until the transaction ends. Whoever changes several rows of a colleague, such as log-ins,
-/// invitations and recovery codes, locks this one first (decision D182).
+/// Locks the row of a staff member until the transaction ends.
+///
+/// A transaction that changes several rows of a staff member locks this row first (decision D182).
+/// Such rows are log-ins, invitations and recovery codes.
 pub fn lock(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     if let Conn::Postgres(postgres) = conn {
         let row = staff::table.find(id).select(staff::id);
@@ -133,7 +136,8 @@ pub fn lock(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     Ok(())
 }
 
-/// [`lock`] for a colleague and every owner, sorted: who may own the shop is decided by one transaction at a time.
+/// Like [`lock`], for a staff member and every owner, in the order of identifiers. Only one
+/// transaction at a time can then change the set of owners.
 pub fn lock_with_owners(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     if let Conn::Postgres(postgres) = conn {
         let is_owner = staff::role.eq(Role::Owner.name());
@@ -144,7 +148,8 @@ pub fn lock_with_owners(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Keeps a password, as long as the one before it is still there; whether it was.
+/// Replaces the password hash if it still equals `before` (compare-and-swap). Returns `true` if a
+/// row changed.
 pub fn set_password(
     conn: &mut Conn,
     id: i64,
@@ -163,7 +168,8 @@ pub fn set_password(
     Ok(changed == 1)
 }
 
-/// Takes password and second factor away: a new invitation is needed.
+/// Removes password, second factor and recovery codes. The staff member then needs a new
+/// invitation.
 pub fn clear_access(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     diesel::update(staff::table.find(id))
         .set((
@@ -174,7 +180,7 @@ pub fn clear_access(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     set_recovery_codes(conn, id, &[])
 }
 
-/// Keeps the secret of an authenticator, sealed, and the step of the code that proved it.
+/// Stores the encrypted secret of an authenticator, and the time step of the code that proved it.
 pub fn set_second_factor(
     conn: &mut Conn,
     id: i64,
@@ -187,8 +193,10 @@ pub fn set_second_factor(
     Ok(())
 }
 
-/// Uses up the code of a time step, and keeps the authenticator's secret as it is sealed now; whether nobody had used it,
-/// and the authenticator is the same.
+/// Marks the code of a time step as used, and stores the secret as encrypted in `sealed`.
+///
+/// Returns `true` if the code was unused and the stored secret still equals `kept`. Otherwise
+/// nothing changes.
 pub fn use_step(
     conn: &mut Conn,
     id: i64,
@@ -206,7 +214,7 @@ pub fn use_step(
     Ok(used == 1)
 }
 
-/// Replaces somebody's recovery codes.
+/// Replaces all recovery codes of a staff member.
 pub fn set_recovery_codes(conn: &mut Conn, id: i64, hashes: &[String]) -> Result<(), AppError> {
     let theirs = staff_recovery_codes::table.filter(staff_recovery_codes::staff_id.eq(id));
     diesel::delete(theirs).execute(conn)?;
@@ -221,7 +229,7 @@ pub fn set_recovery_codes(conn: &mut Conn, id: i64, hashes: &[String]) -> Result
     Ok(())
 }
 
-/// Uses up a recovery code; whether there was one.
+/// Deletes a recovery code. Returns `true` if it existed.
 pub fn use_recovery_code(conn: &mut Conn, id: i64, hashes: &[String]) -> Result<bool, AppError> {
     let code = staff_recovery_codes::table
         .filter(staff_recovery_codes::staff_id.eq(id))
@@ -229,13 +237,13 @@ pub fn use_recovery_code(conn: &mut Conn, id: i64, hashes: &[String]) -> Result<
     Ok(diesel::delete(code).execute(conn)? == 1)
 }
 
-/// How many recovery codes somebody has left.
+/// Returns the number of unused recovery codes.
 pub fn recovery_codes(conn: &mut Conn, id: i64) -> Result<i64, AppError> {
     let theirs = staff_recovery_codes::table.filter(staff_recovery_codes::staff_id.eq(id));
     Ok(theirs.count().get_result(conn)?)
 }
 
-/// Keeps an invitation in the place of those before it.
+/// Stores an invitation, which replaces all earlier ones of this staff member.
 pub fn invite(
     conn: &mut Conn,
     id: i64,
@@ -254,7 +262,8 @@ pub fn invite(
     Ok(())
 }
 
-/// Whom a good invitation is for.
+/// Finds the staff member of an invitation. Returns `None` if the invitation does not exist or has
+/// expired, or if the staff member may not log in.
 pub fn invited(
     conn: &mut Conn,
     token_hash: &str,
@@ -270,13 +279,13 @@ pub fn invited(
         .optional()?)
 }
 
-/// Uses up an invitation; whether it was there.
+/// Deletes an invitation. Returns `true` if it existed.
 pub fn use_invitation(conn: &mut Conn, token_hash: &str) -> Result<bool, AppError> {
     let used = staff_invitations::table.find(token_hash);
     Ok(diesel::delete(used).execute(conn)? == 1)
 }
 
-/// Takes back somebody's invitations.
+/// Deletes all invitations of a staff member.
 pub fn end_invitations(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     let theirs = staff_invitations::table.filter(staff_invitations::staff_id.eq(id));
     diesel::delete(theirs).execute(conn)?;

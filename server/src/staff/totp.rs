@@ -1,5 +1,5 @@
-//! Codes of an authenticator: RFC 6238 with SHA-1, six digits and steps of 30 seconds, which every
-//! authenticator knows.
+//! Authenticator codes: RFC 6238 with SHA-1, six digits and steps of 30 seconds, which every
+//! authenticator supports.
 
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -12,22 +12,23 @@ use crate::error::AppError;
 use crate::http::query::encode;
 use crate::infra::random;
 
-/// How long a code is shown, in milliseconds.
+/// Length of a time step, in milliseconds.
 const STEP: i64 = 30_000;
 
-/// Six digits.
+/// Number of different codes: six digits.
 const CODES: u32 = 1_000_000;
 
-/// Who issues the codes, as an authenticator shows it.
+/// Issuer that an authenticator displays.
 const ISSUER: &str = "Shop Admin";
 
-/// A fresh secret of 160 bits, as an authenticator takes it.
+/// Returns a new secret of 160 bits, in Base32.
 pub(super) fn secret() -> Result<String, random::Error> {
     Ok(BASE32_NOPAD.encode(&random::bytes::<20>()?))
 }
 
-/// The time step whose code this is: the present one, the one before or the one after, and later than the
-/// last that was used.
+/// Returns the time step of a code, or `None` if the code is not valid now.
+///
+/// The step is the present, previous or next one, and must be later than `last_used`.
 pub(super) fn step_of(secret: &str, code: &str, now: Moment, last_used: i64) -> Option<i64> {
     let key = BASE32_NOPAD.decode(secret.as_bytes()).ok()?;
     let present = now.millis().div_euclid(STEP);
@@ -35,13 +36,13 @@ pub(super) fn step_of(secret: &str, code: &str, now: Moment, last_used: i64) -> 
     steps.find(|step| *step > last_used && code_at(&key, *step).is_some_and(|right| right == code))
 }
 
-/// What an authenticator scans.
+/// Returns the `otpauth://` address that an authenticator scans.
 pub(super) fn address(secret: &str, name: &str) -> String {
     let issuer = encode(ISSUER);
     format!("otpauth://totp/{issuer}:{name}?secret={secret}&issuer={issuer}")
 }
 
-/// The same as a picture.
+/// Renders the address as a QR code in SVG.
 pub(super) fn picture(address: &str) -> Result<String, AppError> {
     let code = QrCode::new(address).map_err(|error| AppError::Damaged(error.to_string()))?;
     let dimensions = 220;

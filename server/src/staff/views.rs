@@ -1,4 +1,4 @@
-//! The record of who looked at whose personal data (decision D60).
+//! Record of views of personal data by staff (decision D60).
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -10,14 +10,14 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{personal_data_views, staff};
 
-/// How personal data was seen.
+/// Way in which personal data was seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seen {
     /// On the page of an order.
     Order,
-    /// On paper.
+    /// On a printed document.
     Print,
-    /// In a file.
+    /// In an exported file.
     Export,
     /// On the page of a member.
     Member,
@@ -34,8 +34,9 @@ impl Seen {
     }
 }
 
-/// Writes down that somebody sees the personal data of an order, or of a member, today. `subject` is the
-/// number of the one or of the other; of an export, what was exported.
+/// Records that a staff member sees personal data today.
+///
+/// `subject` is the number of the order or of the member. For an export, it names the export.
 pub fn record(conn: &mut Conn, staff: &Staff, seen: Seen, subject: &str) -> Result<(), AppError> {
     diesel::sql_query(
         "INSERT INTO personal_data_views (day, staff_id, kind, subject, views, first_at) \
@@ -51,58 +52,59 @@ pub fn record(conn: &mut Conn, staff: &Staff, seen: Seen, subject: &str) -> Resu
     Ok(())
 }
 
-/// That somebody saw personal data on a day.
+/// Views of the same personal data by one staff member on one day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct RecordedView {
-    /// Its place in the list, from which a page goes on.
+    /// Cursor of this entry, for the next page.
     place: String,
-    /// The day in Taiwan.
+    /// Day in Taiwan, as `YYYY-MM-DD`.
     day: String,
-    /// Who looked.
+    /// Login name of the staff member.
     who: String,
     /// `Order`, `Print`, `Member` or `Export`.
     kind: String,
-    /// Whose: an order number, or the number of a member.
+    /// Order number, or number of a member. For an export, the name of the export.
     subject: String,
-    /// How often on that day.
+    /// Number of views on that day.
     views: i64,
-    /// When at first, in milliseconds since 1970.
+    /// Time of the first view, in milliseconds since 1970.
     first_at: i64,
 }
 
-/// Which views are looked for.
+/// Filter of the record.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SeenBetween {
-    /// Who looked.
+    /// Login name of the staff member.
     pub who: Option<String>,
-    /// Whose data it was.
+    /// Order number, number of a member, or name of an export.
     pub subject: Option<String>,
-    /// First seen at this moment or later, in milliseconds.
+    /// Earliest time of the first view, inclusive, in milliseconds since 1970.
     pub from: Option<i64>,
-    /// First seen before this moment, in milliseconds.
+    /// Latest time of the first view, exclusive, in milliseconds since 1970.
     pub until: Option<i64>,
-    /// Behind this place.
+    /// Cursor of the last entry of the previous page.
     pub after: Option<Place>,
 }
 
-/// A place in the list of views.
+/// Cursor in the list of views.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// When it was first seen on that day, in milliseconds since 1970.
+    /// Time of the first view on that day, in milliseconds since 1970.
     pub first_at: i64,
-    /// Who looked.
+    /// Identifier of the staff member.
     pub staff_id: i64,
-    /// How it was seen.
+    /// Way in which the data was seen.
     pub kind: String,
-    /// Whose it was.
+    /// Order number, number of a member, or name of an export.
     pub subject: String,
 }
 
 impl Place {
-    /// A place as [`RecordedView`] writes it; `None` for what is none.
+    /// Parses a cursor as [`RecordedView`] writes it, or returns `None` if the text is not a
+    /// cursor.
     #[must_use]
     pub fn read(typed: &str) -> Option<Self> {
-        // PostgreSQL knows no text with such a character.
+        // PostgreSQL rejects text with a NUL character.
         let mut parts = typed.splitn(4, '-').filter(|part| !part.contains('\0'));
         let (first_at, staff_id) = (parts.next()?, parts.next()?);
         Some(Self {
@@ -114,7 +116,7 @@ impl Place {
     }
 }
 
-/// The views that are looked for, the newest first.
+/// Returns the matching views, newest first.
 pub fn page(
     conn: &mut Conn,
     wanted: &SeenBetween,
