@@ -39,16 +39,18 @@ pub struct BookedFile {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = StockApplyForm, example = json!({"Digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"})),
     responses(
-        (status = 200, description = "What became of each item", body = Envelope<BookedFile>,
+        (status = 200, description = "Result of each row", body = Envelope<BookedFile>,
             example = json!({"Result": {"changed": 1, "unchanged": 0, "rows": [example::row()]}})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: staff have booked something on its items since, or a row \
-            cannot be booked any more; look at the file again. `confirmation_required`: the same changes were booked \
-            before, `Result.cautions` says when", body = Refusal),
+        (status = 409, description = "`version_changed`: staff have since booked stock of its \
+            items, or a row can no longer be booked; preview the file again. \
+            `confirmation_required`: the same changes were booked before. `Result.cautions` says \
+            when", body = Refusal),
     )
 )]
 pub async fn book_stock_file(

@@ -40,16 +40,18 @@ pub struct BookedStock {
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = StockChangeForm, example = json!({"ProdID": "ST-LS-13-300", "WareID": "TN01", "Version": 3,
         "Reason": "Counted", "Change": "", "Quantity": 10, "ExpectedQuantity": 12, "Note": ""})),
     responses(
-        (status = 200, description = "The item afterwards", body = Envelope<BookedStock>,
+        (status = 200, description = "The stock item after the change",
+            body = Envelope<BookedStock>,
             example = json!({"Result": {"item": example::item(), "step": {"from": 12, "to": 10, "short": 0}}})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: staff have booked something since; `Result` has the \
-            item and the last entry of staff", body = Refusal),
+        (status = 409, description = "`version_changed`: staff have since booked stock of the \
+            item. `Result` has the item and the last entry by staff", body = Refusal),
     )
 )]
 pub async fn change_stock(

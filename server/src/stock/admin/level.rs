@@ -26,15 +26,17 @@ use crate::stock::book;
     tag = "admin",
     security(("staff" = [])),
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Makes a repeated request the same one: visible ASCII characters")),
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
     request_body(content = StockLevelForm,
         example = json!({"ProdID": "ST-LS-13-300", "WareID": "TN01", "Version": 0, "WarnBelow": 12})),
     responses(
-        (status = 200, description = "The item afterwards", body = Envelope<StockItem>,
+        (status = 200, description = "The stock item after the change", body = Envelope<StockItem>,
             example = json!({"Result": example::item()})),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`version_changed`: `Result.item` is the item at present", body = Refusal),
+        (status = 409, description = "`version_changed`: another change came first. `Result.item` \
+            is the current state of the item", body = Refusal),
     )
 )]
 pub async fn set_stock_level(

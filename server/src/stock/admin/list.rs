@@ -91,7 +91,7 @@ impl StockProduct {
     tag = "admin",
     security(("staff" = [])),
     responses(
-        (status = 200, description = "Every item", body = Envelope<StockList>,
+        (status = 200, description = "All stock items", body = Envelope<StockList>,
             example = json!({"Result": {"items": [example::item()], "low_stock_below": 5}})),
         StaffRefused,
     )

@@ -95,16 +95,19 @@ pub struct Place {
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("ProdID" = String, Query, description = "The item", min_length = 1, example = "ST-LS-13-300"),
-        ("WareID" = String, Query, description = "Its warehouse", min_length = 1, example = "TN01"),
-        ("After" = Option<String>, Query, description = "`next` of the page before"),
-        ("PageCount" = Option<i64>, Query, description = "Entries of a page, 50 unless told",
+        ("ProdID" = String, Query, description = "Stock item: `prod_id` of a product",
+            min_length = 1, example = "ST-LS-13-300"),
+        ("WareID" = String, Query, description = "Warehouse of the item: `ware_id` of a product",
+            min_length = 1, example = "TN01"),
+        ("After" = Option<String>, Query, description = "Cursor: `next` of the previous page"),
+        ("PageCount" = Option<i64>, Query, description = "Entries per page; default 50",
             minimum = 1, maximum = 200),
     ),
     responses(
-        (status = 200, description = "A page", body = Envelope<StockMoves>,
+        (status = 200, description = "One page of ledger entries", body = Envelope<StockMoves>,
             example = json!({"Result": {"moves": [example::entry()], "next": null}})),
-        (status = 400, description = "A parameter is missing or stands for nothing", body = Refusal),
+        (status = 400, description = "A parameter is missing, or the stock item does not exist",
+            body = Refusal),
         StaffRefused,
     )
 )]

@@ -102,18 +102,19 @@ impl FromRequest for StaffFile {
     operation_id = "previewStockFile",
     tag = "admin",
     security(("staff" = [])),
-    request_body(description = "The file, 5 MiB at most", content(
+    request_body(description = "Stock file, at most 5 MiB", content(
         (String = "text/csv",
             example = "ProdID,WareID,Quantity,CountedAt\nST-LS-13-300,TN01,10,2026-11-25 09:00\n"),
         (FileBytes = "application/octet-stream",
             example = "ProdID,WareID,Quantity,CountedAt\nST-LS-13-300,TN01,10,2026-11-25 09:00\n"),
     )),
     responses(
-        (status = 200, description = "What it would do", body = Envelope<StockPreview>,
+        (status = 200, description = "Changes that the file would make",
+            body = Envelope<StockPreview>,
             example = json!({"Result": example::preview()})),
         StaffRefused,
-        (status = 400, description = "`body_malformed`: there is no file", body = Refusal),
-        (status = 408, description = "The file took too long", body = Refusal),
+        (status = 400, description = "`body_malformed`: the body is empty", body = Refusal),
+        (status = 408, description = "The upload took longer than a minute", body = Refusal),
         (status = 413, description = "The file is longer than 5 MiB", body = Refusal),
     )
 )]

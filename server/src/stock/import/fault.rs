@@ -99,13 +99,13 @@ impl fmt::Display for Fault {
             None => f.write_str("the file: ")?,
         }
         match &self.what {
-            What::NoText => f.write_str("is written neither in UTF-8 nor in Big5"),
+            What::NoText => f.write_str("is not encoded in UTF-8 or Big5"),
             What::NoHead => {
                 let (counts, changes) =
                     (COUNTS.map(|(name, _)| name), CHANGES.map(|(name, _)| name));
                 write!(
                     f,
-                    "is neither {} nor {}",
+                    "the header is neither {} nor {}",
                     counts.join(","),
                     changes.join(",")
                 )
@@ -114,27 +114,29 @@ impl fmt::Display for Fault {
             What::TooManyRows(most) => write!(f, "has more than {most} rows"),
             What::Cells { expected, found } => write!(f, "has {found} cells instead of {expected}"),
             What::NoCsv => f.write_str("is not a row of a CSV file"),
-            What::Twice(key, first) => write!(f, "{key} is on line {first} already"),
+            What::Twice(key, first) => write!(f, "{key} is already on line {first}"),
             What::NoQuantity(cell) => write!(f, "Quantity \"{cell}\" is not a number of pieces"),
             What::NoChange(cell) => write!(f, "Change \"{cell}\" is not a number of pieces"),
-            What::NothingChanges => f.write_str("Change 0 changes nothing"),
+            What::NothingChanges => f.write_str("Change is 0"),
             What::NoTime(cell) => write!(
                 f,
-                "CountedAt \"{cell}\" is not a time as in 2026-11-21T08:00:00+08:00"
+                "CountedAt \"{cell}\" is not a time such as 2026-11-21T08:00:00+08:00"
             ),
-            What::InFuture(cell) => write!(f, "CountedAt \"{cell}\" lies in the future"),
+            What::InFuture(cell) => write!(f, "CountedAt \"{cell}\" is in the future"),
             What::TooOld(cell) => write!(
                 f,
-                "CountedAt \"{cell}\" lies before the first entry of the stock item"
+                "CountedAt \"{cell}\" is before the first entry of the stock item"
             ),
             What::Damaged(cell) => write!(f, "\"{cell}\" has characters that cannot be decoded"),
             What::Unknown(key) => write!(f, "there is no stock item {key}"),
-            What::TooFew { key, from, to } => write!(f, "{key} has {from}, and would have {to}"),
+            What::TooFew { key, from, to } => {
+                write!(f, "{key} has {from} pieces, and would have {to}")
+            }
             What::Booked(at) => {
                 let at = jiff::Timestamp::from_millisecond(at.millis()).unwrap_or_default();
                 write!(
                     f,
-                    "these changes were booked already, at {at}; --again books them once more"
+                    "the same changes were already booked at {at}; --again books them again"
                 )
             }
         }

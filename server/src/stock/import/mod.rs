@@ -95,11 +95,15 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let changed = self.0.changed().count();
         let unchanged = self.0.rows.len() - changed;
-        write!(f, "stock: {changed} changed, {unchanged} as before")?;
+        write!(f, "stock: {changed} changed, {unchanged} unchanged")?;
         for PlannedRow { key, step, .. } in self.0.changed() {
             write!(f, "\n  {key}: {} -> {}", step.from, step.to)?;
             if step.short > 0 {
-                write!(f, " ({} more are sold than were counted)", step.short)?;
+                write!(
+                    f,
+                    " ({} more pieces are sold than were counted)",
+                    step.short
+                )?;
             }
         }
         Ok(())
@@ -126,7 +130,7 @@ pub enum StockError {
     #[error("cannot read {0}: {1}")]
     Unreadable(String, std::io::Error),
     /// The file has at least one fault.
-    #[error("the stock file is refused, nothing was changed:\n{0}")]
+    #[error("the stock file has errors, nothing was changed:\n{0}")]
     Refused(Faults),
     /// The database could not be opened.
     #[error(transparent)]
