@@ -73,19 +73,20 @@ impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { images, bytes, .. } = self;
         if self.has_database {
-            write!(f, "the database, its integrity and its books checked; ")?;
+            write!(f, "database, integrity and books checked; ")?;
         }
         write!(f, "{images} pictures; {bytes} bytes")?;
         if !self.has_database {
             write!(
                 f,
-                "\nNOT IN IT: the database, which is PostgreSQL's: pg_dump (docs/operations.md)"
+                "\nNOT INCLUDED: the database, which is in PostgreSQL; copy it with pg_dump \
+                 (docs/operations.md)"
             )?;
         }
         if !self.has_secret {
             write!(
                 f,
-                "\nNOT IN IT: the secret, which is set by SHOP_JWT_SECRET: keep it elsewhere"
+                "\nNOT INCLUDED: the secret, which SHOP_JWT_SECRET sets; keep a copy elsewhere"
             )?;
         }
         Ok(())
@@ -96,7 +97,7 @@ impl fmt::Display for Summary {
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// A file exists that would be overwritten.
-    #[error("{0} is there already; nothing was changed")]
+    #[error("{0} already exists; nothing was changed")]
     Exists(String),
     /// A file cannot be read or written.
     #[error("{0}: {1}")]

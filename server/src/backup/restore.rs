@@ -52,28 +52,30 @@ fn unpack(source: &Path, draft: &Path) -> Result<Summary, BackupError> {
     let mut found = BTreeMap::new();
     let (mut manifest, mut bytes) = (None, 0);
     for entry in archive.entries().map_err(of(source))? {
-        let mut entry = entry.map_err(|_| damaged("it was cut off, or is no archive"))?;
+        let mut entry = entry.map_err(|_| damaged("truncated, or not a tar archive"))?;
         let path = entry.path().map_err(of(source))?.into_owned();
-        let name = name_of(&path).ok_or_else(|| damaged("a file that no backup has"))?;
+        let name = name_of(&path).ok_or_else(|| damaged("unexpected file"))?;
         if name == MANIFEST {
             let read: Manifest =
-                serde_json::from_reader(entry).map_err(|_| damaged("its manifest"))?;
+                serde_json::from_reader(entry).map_err(|_| damaged("invalid manifest"))?;
             manifest = Some(read);
             continue;
         }
         let path = draft.join(&name);
         let mut file = Hashed::new(create(&path)?);
-        io::copy(&mut entry, &mut file).map_err(|_| damaged("it was cut off"))?;
+        io::copy(&mut entry, &mut file).map_err(|_| damaged("truncated"))?;
         file.inner.sync_all().map_err(of(&path))?;
         bytes += file.bytes;
         found.insert(name, file.hex());
     }
-    let manifest = manifest.ok_or_else(|| damaged("it was cut off"))?;
+    let manifest = manifest.ok_or_else(|| damaged("truncated"))?;
     if manifest.format != FORMAT {
-        return Err(damaged("its form is that of another version"));
+        return Err(damaged(
+            "the format belongs to another version of the program",
+        ));
     }
     if manifest.files != found {
-        return Err(damaged("a file is not what it was"));
+        return Err(damaged("a file does not match its digest in the manifest"));
     }
     Ok(Summary::of(&manifest, bytes))
 }
