@@ -157,7 +157,7 @@ impl Words {
             ("FISC_INQUIRY_URL", &self.inquiry),
         ];
         for (name, _) in others.into_iter().filter(|(_, word)| word.is_some()) {
-            faults.add(name, "is of no use without FISC_MERCHANT_ID");
+            faults.add(name, "has no effect without FISC_MERCHANT_ID");
         }
     }
 
@@ -179,7 +179,7 @@ impl Words {
             .as_ref()
             .is_some_and(|key| key.expose_secret().len() != 16)
         {
-            faults.add("FISC_KEY", "has not 16 characters");
+            faults.add("FISC_KEY", "must have exactly 16 characters");
         }
         let usual = match environment {
             Environment::Development => TEST_HOST,
@@ -236,7 +236,10 @@ impl Faults {
         } else {
             format!("{least} to {most}")
         };
-        self.add(name, format!("has not {characters} letters and digits"));
+        self.add(
+            name,
+            format!("must have {characters} characters, all letters or digits"),
+        );
         None
     }
 }

@@ -80,7 +80,7 @@ impl Line {
                 ("LINE_API_URL", api_url.is_some()),
             ];
             for (name, _) in others.into_iter().filter(|(_, is_given)| *is_given) {
-                faults.add(name, "is of no use without LINE_LOGIN_CHANNEL_ID");
+                faults.add(name, "has no effect without LINE_LOGIN_CHANNEL_ID");
             }
             let stand_in = Channel {
                 id: SANDBOX_CHANNEL.to_owned(),

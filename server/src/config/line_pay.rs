@@ -81,7 +81,7 @@ impl LinePay {
                 ("LINE_PAY_API_URL", api_url.is_some()),
             ];
             for (name, _) in others.into_iter().filter(|(_, is_given)| *is_given) {
-                faults.add(name, "is of no use without LINE_PAY_CHANNEL_ID");
+                faults.add(name, "has no effect without LINE_PAY_CHANNEL_ID");
             }
             let stand_in = Channel {
                 id: SANDBOX_CHANNEL.to_owned(),
@@ -127,7 +127,7 @@ fn check_prefix(prefix: Option<String>, faults: &mut Faults) -> String {
         .strip_prefix("/v")
         .is_some_and(|number| number.len() == 1 && number.bytes().all(|b| b.is_ascii_digit()));
     if !is_version {
-        let what = format!("\"{prefix}\" is not like /v4");
+        let what = format!("\"{prefix}\" is not an API version such as /v4");
         faults.add("LINE_PAY_API_PREFIX", what);
     }
     prefix

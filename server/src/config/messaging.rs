@@ -98,7 +98,7 @@ impl MessagingConfig {
         } = settings;
         let limits = given(send_limits).unwrap_or_default();
         let send_allowances = Table::parse(&limits).unwrap_or_else(|wrong| {
-            let fault = format!("\"{wrong}\" is no allowance, as in code_shop_hour=100/500");
+            let fault = format!("\"{wrong}\" is not a send limit such as code_shop_hour=100/500");
             faults.add("SHOP_SEND_LIMITS", fault);
             Table::default()
         });
@@ -132,10 +132,10 @@ impl MailWords {
     fn check(self, environment: Environment, faults: &mut Faults) -> Outlet<MailServer> {
         let Some(url) = self.url else {
             if self.from.is_some() {
-                faults.add("MAIL_FROM", "is of no use without SMTP_URL");
+                faults.add("MAIL_FROM", "has no effect without SMTP_URL");
             }
             if self.ca_file.is_some() {
-                faults.add("SMTP_CA_FILE", "is of no use without SMTP_URL");
+                faults.add("SMTP_CA_FILE", "has no effect without SMTP_URL");
             }
             return Outlet::unconfigured(environment);
         };
@@ -145,7 +145,7 @@ impl MailWords {
                 Vec::new()
             });
             if !pem.is_empty() && !is_certificate(&pem) {
-                faults.add("SMTP_CA_FILE", format!("{path} holds no certificate (PEM)"));
+                faults.add("SMTP_CA_FILE", format!("{path} has no PEM certificate"));
             }
             pem
         });
@@ -157,7 +157,8 @@ impl MailWords {
             Some(Err(_)) => {
                 faults.add(
                     "MAIL_FROM",
-                    "is not like \"the shop <shop@shop.example>\" or shop@shop.example",
+                    "is not an address such as \"the shop <shop@shop.example>\" or \
+                     shop@shop.example",
                 );
                 None
             }
@@ -206,12 +207,12 @@ impl SmtpAddress {
 /// Parses the address of the mail server. The error does not repeat it, because it may contain a
 /// password.
 fn read_smtp(text: &str) -> Result<SmtpAddress, &'static str> {
-    const FORM: &str = "is not like smtp://user:password@mail.example:587 or smtps://…";
+    const FORM: &str = "is not a URL such as smtp://user:password@mail.example:587 or smtps://…";
     let url = Url::parse(text).map_err(|_| FORM)?;
     let (is_tls, usual_port) = match url.scheme() {
         "smtp" => (false, 587),
         "smtps" => (true, 465),
-        _ => return Err("begins neither with smtp:// nor with smtps://"),
+        _ => return Err("does not begin with smtp:// or smtps://"),
     };
     let host = url.host_str().filter(|host| !host.is_empty()).ok_or(FORM)?;
     if !matches!(url.path(), "" | "/") || url.query().is_some() {
@@ -226,7 +227,7 @@ fn read_smtp(text: &str) -> Result<SmtpAddress, &'static str> {
         (user, Some(password)) if !user.is_empty() => {
             Some((decode(user)?, SecretString::from(decode(password)?)))
         }
-        _ => return Err("names a user without a password, or the other way round"),
+        _ => return Err("has a user without a password, or a password without a user"),
     };
     Ok(SmtpAddress {
         host: host.to_owned(),
@@ -254,7 +255,7 @@ impl SmsWords {
                 ("SMS_FROM", self.from.is_some()),
             ];
             for (name, _) in given.into_iter().filter(|(_, is_given)| *is_given) {
-                faults.add(name, "is of no use without SMS_PROVIDER");
+                faults.add(name, "has no effect without SMS_PROVIDER");
             }
             return Outlet::unconfigured(environment);
         };
@@ -265,7 +266,7 @@ impl SmsWords {
             _ => {
                 faults.add(
                     "SMS_PROVIDER",
-                    format!("\"{provider}\" is none of mitake, every8d, twilio"),
+                    format!("\"{provider}\" is not one of mitake, every8d, twilio"),
                 );
                 return Outlet::Off;
             }
@@ -279,7 +280,7 @@ impl SmsWords {
             faults.need("SMS_FROM", "SMS_PROVIDER=twilio", self.from)
         } else {
             if self.from.is_some() {
-                faults.add("SMS_FROM", "is of no use without SMS_PROVIDER=twilio");
+                faults.add("SMS_FROM", "has no effect without SMS_PROVIDER=twilio");
             }
             None
         };
@@ -320,7 +321,10 @@ impl Faults {
                 Some(text.trim_end_matches('/').to_owned())
             }
             _ => {
-                self.add(name, format!("\"{text}\" is not like https://api.example"));
+                self.add(
+                    name,
+                    format!("\"{text}\" is not a URL such as https://api.example"),
+                );
                 None
             }
         }
@@ -329,7 +333,7 @@ impl Faults {
     /// Checks that a setting required by another one is set.
     pub(crate) fn need<T>(&mut self, name: &str, because: &str, value: Option<T>) -> Option<T> {
         if value.is_none() {
-            self.add(name, format!("is needed with {because}"));
+            self.add(name, format!("is required with {because}"));
         }
         value
     }

@@ -281,7 +281,7 @@ impl Faults {
         match text.to_socket_addrs().map(|mut found| found.next()) {
             Ok(Some(address)) => Some(address),
             Ok(None) => {
-                self.add(name, format!("\"{text}\" has no address"));
+                self.add(name, format!("\"{text}\" does not resolve to an address"));
                 None
             }
             Err(error) => {
@@ -296,7 +296,7 @@ impl Faults {
             if is_strict {
                 self.add(
                     "SHOP_PUBLIC_URL",
-                    "is needed in production, as in https://shop.example",
+                    "is required in production, for example https://shop.example",
                 );
                 return String::new();
             }
@@ -311,7 +311,7 @@ impl Faults {
         if !is_origin {
             self.add(
                 "SHOP_PUBLIC_URL",
-                format!("\"{text}\" is not like https://shop.example"),
+                format!("\"{text}\" is not a URL such as https://shop.example"),
             );
         }
         text.trim_end_matches('/').to_owned()
@@ -351,10 +351,7 @@ impl Faults {
     fn connections(&mut self, number: Option<&str>) -> usize {
         let most = number.map_or(Ok(CONNECTIONS_PER_ADDRESS), str::parse);
         most.ok().filter(|most| *most > 0).unwrap_or_else(|| {
-            self.add(
-                "SHOP_CONNECTIONS_PER_ADDRESS",
-                "is not a number of connections",
-            );
+            self.add("SHOP_CONNECTIONS_PER_ADDRESS", "is not a positive number");
             CONNECTIONS_PER_ADDRESS
         })
     }
@@ -364,7 +361,10 @@ impl Faults {
             .or_else(system_user)
             .unwrap_or_else(|| "unknown".to_owned());
         if name.chars().count() > OPERATOR_LENGTH || name.chars().any(char::is_control) {
-            self.add("SHOP_OPERATOR", "is not a name of one line");
+            self.add(
+                "SHOP_OPERATOR",
+                "has more than 64 characters, or control characters",
+            );
         }
         name + AT_COMMAND_LINE
     }

@@ -20,8 +20,8 @@ impl Faults {
         if is_open || !is_local(host_of(public_url)) {
             self.add(
                 "SHOP_ENV",
-                "is needed where others reach the shop: production, or development if everybody may see \
-                 every code and pay with play money",
+                "is required because other machines can reach the server. Set it to production, \
+                 or to development if every visitor may see all codes and make simulated payments",
             );
         }
     }
@@ -37,13 +37,13 @@ impl Faults {
         if public_url.starts_with("http:") {
             self.add(
                 "SHOP_PUBLIC_URL",
-                "does not begin with https://: log-ins and mailed links would travel open",
+                "does not begin with https://: logins and mailed links would be sent unencrypted",
             );
         }
         if secret.is_some_and(Secret::is_made_up) {
             self.add(
                 "SHOP_JWT_SECRET",
-                "can be guessed; make one with `openssl rand -base64 32`",
+                "can be guessed; generate one with `openssl rand -base64 32`",
             );
         }
         if let Address::Postgres(url) = database {
@@ -61,13 +61,13 @@ impl Faults {
         if !SPEAKS_TLS {
             self.add(
                 "DATABASE_URL",
-                "the built-in client speaks no TLS: reach a database elsewhere by a tunnel, or build \
-                 with --no-default-features and add sslmode=verify-full",
+                "the built-in client does not support TLS. Reach a remote database through a \
+                 tunnel, or build with --no-default-features and add sslmode=verify-full",
             );
         } else if !is_verified(query) {
             self.add(
                 "DATABASE_URL",
-                "names a database elsewhere without TLS, or takes any certificate: add \
+                "connects to a remote database without TLS, or accepts any certificate: add \
                  sslmode=verify-full",
             );
         }

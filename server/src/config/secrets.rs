@@ -69,7 +69,7 @@ impl Faults {
             (None, Environment::Production, Purpose::Serve | Purpose::Write) => {
                 self.add(
                     "SHOP_JWT_SECRET",
-                    "is needed in production: 32 random bytes or more",
+                    "is required in production: at least 32 random bytes",
                 );
                 return None;
             }
@@ -83,8 +83,9 @@ impl Faults {
             Ok(None) => self.add(
                 "SHOP_JWT_SECRET",
                 format!(
-                    "is needed, since the servers must open what this command writes, and {folder} \
-                     keeps none; give the secret of the servers, or their SHOP_DATA_DIR"
+                    "is required: the servers must decrypt the messages that this command writes, \
+                     and {folder} has no secret. Set the secret of the servers, or their \
+                     SHOP_DATA_DIR"
                 ),
             ),
             Err(error) => self.add(
@@ -123,7 +124,7 @@ impl Faults {
             (Some(_), Some(_)) => {
                 self.add(
                     &in_file,
-                    format!("is set, and so is {name}: which one is it?"),
+                    format!("is set, and so is {name}: set only one of them"),
                 );
                 None
             }
