@@ -39,7 +39,7 @@ struct Exported {
     request_body(content = ExportForm,
         example = json!({"Columns": ["At", "Who", "Subject"], "Format": "Csv", "From": "2026-11-01"})),
     responses(
-        (status = 200, description = "The file", content(
+        (status = 200, description = "The exported file", content(
             (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),

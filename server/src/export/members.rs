@@ -44,7 +44,7 @@ struct Exported {
     security(("staff" = [])),
     request_body(content = ExportForm, example = json!({"Columns": ["Name", "Tel"], "Format": "Xlsx"})),
     responses(
-        (status = 200, description = "The file", content(
+        (status = 200, description = "The exported file", content(
             (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),

@@ -63,7 +63,7 @@ struct Exported {
     request_body(content = ExportForm, example = json!({"Columns": ["Id", "PlacedAt", "Total"],
         "Format": "Xlsx", "Tab": "ToShip"})),
     responses(
-        (status = 200, description = "The file", content(
+        (status = 200, description = "The exported file", content(
             (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),

@@ -27,7 +27,7 @@ use crate::staff::session::Staff;
     request_body(content = ExportForm, example = json!({"Columns": ["First", "Orders", "Sales"],
         "Format": "Xlsx", "From": "2026-11-01", "Until": "2026-11-30", "By": "Day"})),
     responses(
-        (status = 200, description = "The file", content(
+        (status = 200, description = "The exported file", content(
             (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),

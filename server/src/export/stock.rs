@@ -50,7 +50,7 @@ const STOCK: &str = "SELECT s.prod_id, s.ware_id, s.quantity, c.name AS category
     request_body(content = ExportForm,
         example = json!({"Columns": ["ProdId", "WareId", "Quantity"], "Format": "Xlsx"})),
     responses(
-        (status = 200, description = "The file", content(
+        (status = 200, description = "The exported file", content(
             (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (String = "text/csv"),
         )),
