@@ -48,16 +48,16 @@ pub struct Children {
 #[derive(Debug, thiserror::Error)]
 pub enum ChildError {
     /// A child runs, and the queue is full.
-    #[error("too many wait")]
+    #[error("the queue is full")]
     Full,
     /// The child exceeded its time limit and was killed.
-    #[error("the child took too long")]
+    #[error("the child process timed out")]
     TooLate,
     /// The child exited with an unexpected status.
-    #[error("the child ended with {0}")]
+    #[error("the child process exited with {0}")]
     Died(ExitStatus),
     /// The output of the child is invalid.
-    #[error("the child wrote something odd")]
+    #[error("the child process wrote invalid output")]
     Odd,
     /// The child could not be started, or its output not read.
     #[error("{0}")]

@@ -26,7 +26,10 @@ pub fn client() -> Client {
         // Another thread may have installed a provider; either choice works.
         let _ = rustls::crypto::ring::default_provider().install_default();
         builder().build().unwrap_or_else(|error| {
-            tracing::error!(%error, "no certificates on this machine: no provider with TLS is trusted");
+            tracing::error!(
+                %error,
+                "no root certificates on this machine: TLS connections to providers will fail"
+            );
             builder().tls_certs_only([]).build().unwrap_or_default()
         })
     });

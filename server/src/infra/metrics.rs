@@ -47,21 +47,21 @@ impl Metrics {
         let requests = Family::default();
         let make: fn() -> Histogram = histogram;
         let durations = Family::new_with_constructor(make);
-        registry.register("requests", "Requests answered", requests.clone());
+        registry.register("requests", "Requests completed", requests.clone());
         registry.register(
             "request_duration_seconds",
-            "Time from request head to answer",
+            "Time from the request head to the response",
             durations.clone(),
         );
         let connections_refused = Counter::default();
         registry.register(
             "connections_refused",
-            "Connections closed because their address had too many",
+            "Connections closed because their address exceeded its limit",
             connections_refused.clone(),
         );
         register(&mut registry);
         let build = Info::new([("version", version.to_owned())]);
-        registry.register("build", "What is running", build);
+        registry.register("build", "Version of the running server", build);
         Self {
             connections_refused,
             registry: Arc::new(registry),

@@ -128,8 +128,8 @@ fn warn_of_stranger(peer: IpAddr) {
     WARNED.call_once(|| {
         tracing::warn!(
             %peer,
-            "X-Forwarded-For of an address that SHOP_TRUSTED_PROXIES does not name: if that is your \
-             proxy, ALL SHOPPERS COUNT AS ONE until it does"
+            "X-Forwarded-For from an address that is not in SHOP_TRUSTED_PROXIES. If this is your \
+             proxy, add it: until then ALL SHOPPERS COUNT AS ONE ADDRESS"
         );
     });
 }
@@ -141,8 +141,8 @@ fn warn_of_unreadable(proxy: IpAddr) {
     WARNED.call_once(|| {
         tracing::warn!(
             %proxy,
-            "X-Forwarded-For of a proxy that SHOP_TRUSTED_PROXIES names holds something that is no \
-             address: ALL SHOPPERS BEHIND IT COUNT AS ONE until it does"
+            "X-Forwarded-For from a trusted proxy contains an invalid address: until the proxy \
+             sends addresses, ALL SHOPPERS BEHIND IT COUNT AS ONE ADDRESS"
         );
     });
 }

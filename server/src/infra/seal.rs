@@ -46,7 +46,7 @@ impl Seal {
         let sealed = self
             .cipher
             .encrypt(&XNonce::from(nonce), payload)
-            .map_err(|_| AppError::Damaged(format!("{}: too long to seal", self.purpose)))?;
+            .map_err(|_| AppError::Damaged(format!("{}: too long to encrypt", self.purpose)))?;
         let whole = [nonce.as_slice(), &sealed].concat();
         Ok(URL_SAFE_NO_PAD.encode(whole))
     }
@@ -55,7 +55,7 @@ impl Seal {
     /// text.
     pub fn open(&self, sealed: &str) -> Result<String, AppError> {
         self.opened(sealed)
-            .ok_or_else(|| AppError::Damaged(format!("{}: the seal is broken", self.purpose)))
+            .ok_or_else(|| AppError::Damaged(format!("{}: cannot be decrypted", self.purpose)))
     }
 
     fn opened(&self, sealed: &str) -> Option<String> {

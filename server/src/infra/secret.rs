@@ -101,7 +101,8 @@ impl Secret {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
             _ => {}
         }
-        Self::stored(data_dir)?.ok_or_else(|| io::Error::other("jwt-secret is gone"))
+        Self::stored(data_dir)?
+            .ok_or_else(|| io::Error::other("jwt-secret was deleted at the same time"))
     }
 
     /// Reads the secret of a data directory, or generates one without storing it.
