@@ -79,7 +79,7 @@ fn arguments(file: &SettingsFile) -> clap::Command {
         })
         .mut_subcommand("serve", |serve| {
             let about = serve.get_about().cloned();
-            let serve = serve.next_help_heading("Settings, also variables of the environment");
+            let serve = serve.next_help_heading("Settings, also as environment variables");
             Settings::augment_args(serve)
                 .mut_args(filled)
                 .about(about.unwrap_or_default())
@@ -224,8 +224,8 @@ impl CommandLine {
         };
         if self.command.needs_shop() && config.database.is_missing() {
             return report(Err::<String, _>(format!(
-                "there is no shop in {}: SHOP_DATA_DIR or --config says where it is; \
-                 `serve`, `catalogue import` and `restore` begin one",
+                "there is no shop in {}: name its folder with SHOP_DATA_DIR or --config; `serve`, \
+                 `catalogue import` and `restore` create one",
                 config.data_dir.display()
             )));
         }
@@ -237,7 +237,7 @@ impl CommandLine {
             Command::Catalogue(CatalogueCommand::Import { if_empty: true, .. })
                 if catalogue::import::has_goods(&config) =>
             {
-                report(Ok::<_, String>("the shop has its goods already"))
+                report(Ok::<_, String>("the shop already has goods"))
             }
             Command::Catalogue(CatalogueCommand::Import {
                 path,

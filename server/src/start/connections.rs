@@ -36,7 +36,7 @@ impl Capacity {
     #[must_use]
     pub fn raise() -> Self {
         let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_else(|error| {
-            tracing::warn!(%error, "the limit of open files stays as it is");
+            tracing::warn!(%error, "cannot raise the limit of open files");
             PER_WORKER
         });
         let workers = available_parallelism().map_or(1, usize::from);

@@ -19,16 +19,19 @@ use crate::{
 #[openapi(
     info(
         title = "The shop",
-        description = "What a visitor of the shop can ask. Success is `{\"Result\": …}`; failure is \
-            `{\"message\", \"code\"}`, with `fields` when parameters are wrong: `message` is a \
-            Traditional Chinese sentence to show, `code` is for programs. Addresses are case \
-            sensitive: an unknown one answers 404, a wrong method 405 with `Allow`, a body over \
-            64 KiB 413, one that takes longer than ten seconds 408. Unknown parameters are ignored; a known one that is there twice is \
-            refused. Bodies are JSON objects; numbers in them may be digits in a text. HEAD answers \
-            like GET without the body, but for the few GETs that change something: they refuse it, \
-            and refuse pages of other sites. Answers with an `ETag` take \
-            `If-None-Match`. Changes beyond 60 a minute of a member, or 600 a minute from an address \
-            without a token, answer 429 with `Retry-After`. A 503 has `Retry-After`, too: the same request may be sent again. Every answer has an `X-Request-Id` to quote in a question."
+        description = "API of the shop for visitors, members and staff. A successful call returns \
+            `{\"Result\": …}`. A failed call returns `{\"message\", \"code\"}`, and `fields` if \
+            parameters are wrong. `message` is a sentence in Traditional Chinese to show to the \
+            user; `code` is for programs. Paths are case-sensitive. An unknown path returns 404, \
+            a wrong method 405 with `Allow`, a body over 64 KiB 413, and a body that takes longer \
+            than ten seconds 408. Unknown parameters are ignored; a known parameter that occurs \
+            twice is rejected. Bodies are JSON objects; numbers in them may also be strings of \
+            digits. HEAD works like GET, without a body. The few GETs that change something \
+            reject HEAD, and reject requests from pages of other sites. Responses with an `ETag` \
+            support `If-None-Match`. More than 60 changes a minute by a member, or 600 a minute \
+            from one address without a token, return 429 with `Retry-After`. A 503 also has \
+            `Retry-After`: the same request may be sent again. Every response has an \
+            `X-Request-Id`; quote it in support requests."
     ),
     components(schemas(
         shop_core::catalogue::SortOrder,
@@ -40,15 +43,17 @@ use crate::{
     security(()),
     servers((url = "/", description = "This shop")),
     tags(
-        (name = "catalogue", description = "What the shop sells"),
-        (name = "account", description = "Who buys"),
-        (name = "cart", description = "What a member means to buy"),
-        (name = "order", description = "What a member has bought"),
-        (name = "payment", description = "How an order is paid online"),
-        (name = "settings", description = "What the shop has decided"),
-        (name = "admin", description = "What staff do in the back office; 404 before there is staff"),
-        (name = "rules", description = "The shop's rules, for other languages"),
-        (name = "operation", description = "How the server is"),
+        (name = "catalogue", description = "Menus, categories, products and stock of the shop"),
+        (name = "account", description = "Registration, login and profile of members"),
+        (name = "cart", description = "Cart of a member"),
+        (name = "order", description = "Orders of a member"),
+        (name = "payment", description = "Online payment of orders"),
+        (name = "settings", description = "Public settings of the shop"),
+        (name = "admin", description = "Back office for staff. All calls return 404 until the \
+            first staff account exists"),
+        (name = "rules", description = "Test vectors of the shop's rules, for implementations in \
+            other languages"),
+        (name = "operation", description = "Health and readiness of the server"),
     ),
     paths(
         catalogue::menus::list_menus,
@@ -182,13 +187,13 @@ impl Modify for Bearer {
         let token = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
             .bearer_format("JWT")
-            .description(Some("`Result.token` of a log-in"))
+            .description(Some("`Result.token` of the login call"))
             .build();
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(token));
         let cookie = ApiKeyValue::with_description(
             "__Secure-Admin",
-            "Set by a log-in of staff; `Admin` in development",
+            "Session cookie set by the staff login. It is named `Admin` in development",
         );
         let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(cookie));
         components.add_security_scheme("staff", cookie);

@@ -17,7 +17,7 @@ const VECTORS: &str = include_str!("../../../core/vectors.json");
     operation_id = "showVectors",
     tag = "rules",
     responses(
-        (status = 200, description = "The vectors", body = serde_json::Value,
+        (status = 200, description = "Test vectors of the rules", body = serde_json::Value,
             example = json!({"rules_version": "1"})),
         Unchanged,
     )

@@ -80,9 +80,9 @@ impl Running {
 pub fn serve(config: Config, sandbox: Option<Sandbox>) -> Result<(), StartError> {
     rt::System::new().block_on(async {
         let running = start(config, sandbox)?;
-        tracing::info!(address = %running.address, "the shop is open");
+        tracing::info!(address = %running.address, "server started");
         running.serve().await.map_err(StartError::Serve)?;
-        tracing::info!("the shop is closed");
+        tracing::info!("server stopped");
         Ok(())
     })
 }
@@ -240,7 +240,7 @@ pub enum StartError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// The catalogue cannot be read, or the password hasher cannot be created.
-    #[error("cannot begin: {0}")]
+    #[error("cannot start: {0}")]
     Begin(#[from] AppError),
     /// The web pages cannot be read.
     #[error("cannot read the web pages: {0}")]
