@@ -32,7 +32,7 @@ pub struct Health {
     path = "/api/health",
     operation_id = "showHealth",
     tag = "operation",
-    responses((status = 200, description = "It lives", body = Envelope<Health>,
+    responses((status = 200, description = "The server is alive", body = Envelope<Health>,
             example = json!({"Result": {"status": "ok"}})))
 )]
 pub async fn show_health() -> HttpResponse {
@@ -46,9 +46,9 @@ pub async fn show_health() -> HttpResponse {
     operation_id = "showReadiness",
     tag = "operation",
     responses(
-        (status = 200, description = "It can serve", body = Envelope<Health>,
+        (status = 200, description = "The server is ready", body = Envelope<Health>,
             example = json!({"Result": {"status": "ok"}})),
-        (status = 503, description = "The database does not answer", body = Refusal),
+        (status = 503, description = "The database does not respond", body = Refusal),
     )
 )]
 pub async fn show_readiness(app: web::Data<App>) -> Result<HttpResponse, AppError> {
@@ -64,10 +64,11 @@ pub fn ask(bind: SocketAddr) -> Result<&'static str, String> {
     if bind.ip().is_unspecified() {
         address.set_ip(Ipv4Addr::LOCALHOST.into());
     }
-    let answer = ask_at(address).map_err(|error| format!("no server at {address}: {error}"))?;
+    let answer =
+        ask_at(address).map_err(|error| format!("cannot reach a server at {address}: {error}"))?;
     match answer.split_whitespace().nth(1) {
         Some("200") => Ok("ready"),
-        status => Err(format!("not ready: {}", status.unwrap_or("no answer"))),
+        status => Err(format!("not ready: {}", status.unwrap_or("no response"))),
     }
 }
 

@@ -103,7 +103,7 @@ fn warn_each_second(now: Moment, error: &Error) {
     static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
     let second = now.millis().div_euclid(1_000);
     if LAST.swap(second, Ordering::Relaxed) != second {
-        tracing::warn!(%error, "requests are turned away");
+        tracing::warn!(%error, "requests rejected");
     }
 }
 

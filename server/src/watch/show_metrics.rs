@@ -16,7 +16,7 @@ pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError>
     // The other metrics are valid without these.
     match app.db.read(store::unsettled).await {
         Ok(unsettled) => figures::register(&mut payments, &unsettled, now),
-        Err(error) => tracing::warn!(%error, "payments are not counted"),
+        Err(error) => tracing::warn!(%error, "cannot count payments for the metrics"),
     }
     let outbox = app.outbox.clone();
     let spent = app
@@ -28,7 +28,7 @@ pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError>
         .await;
     match spent {
         Ok(spent) => app.outbox.send_allowances().figures().show(&spent),
-        Err(error) => tracing::warn!(%error, "what was sent is not counted"),
+        Err(error) => tracing::warn!(%error, "cannot count sent messages for the metrics"),
     }
     let text = app.metrics.text(&payments);
     let text = text.map_err(|error| AppError::Damaged(format!("metrics: {error}")))?;
