@@ -31,7 +31,7 @@ pub enum AppError {
     #[error("refused: {0}")]
     RefusedWith(Refusal, serde_json::Value),
     /// A concurrent transaction changed data that this one had read. The transaction is retried.
-    #[error("overtaken by another transaction")]
+    #[error("conflict with a concurrent transaction")]
     Overtaken,
     /// Too many requests; has the waiting time.
     #[error("too many requests")]
@@ -40,7 +40,7 @@ pub enum AppError {
     #[error("too many requests: {0}")]
     Wait(Refusal, Duration),
     /// Too many requests without a proof of work.
-    #[error("a proof of work is wanted")]
+    #[error("proof of work required")]
     ProofWanted(Challenge),
     /// A query failed.
     #[error("query failed: {0}")]
@@ -49,13 +49,13 @@ pub enum AppError {
     #[error("no database connection: {0}")]
     NoConnection(Box<dyn std::error::Error + Send + Sync>),
     /// The batch commit or batched statement that this change was part of failed.
-    #[error("shared commit: {0}")]
+    #[error("shared commit failed: {0}")]
     NotKept(Arc<AppError>),
     /// The database writer ended without returning a result.
-    #[error("the database's writer gave no answer")]
+    #[error("the database writer did not respond")]
     NoAnswer,
     /// The server is shutting down.
-    #[error("stopping: {0}")]
+    #[error("the server is shutting down: {0}")]
     Stopping(#[from] BlockingError),
     /// A task was cancelled because the server is shutting down, or it panicked.
     #[error("a task did not end: {0}")]
