@@ -1,8 +1,8 @@
--- The audit of the books: one row for everything that does not add up, none when all is right.
--- One statement that SQLite and PostgreSQL both read; it changes nothing and may run beside the shop
--- (shop-server audit). Money is thousandths of NT$, statuses are the numbers of decision D29.
+-- Audit of the books: one row for each violation of a rule, no row if all books are right.
+-- One read-only statement for SQLite and PostgreSQL; it may run beside the server (shop-server
+-- audit). Money is in thousandths of NT$; statuses are the numbers of decision D29.
 WITH
--- What the lines of each order were charged with, each rounded half up to whole dollars (D24).
+-- Sum of the lines of each order, each line rounded half up to whole dollars (D24).
 charged AS (
     SELECT o.id, o.total, o.delivery_fee, o.pay_type, o.receipt,
         COUNT(l.position) AS lines,
@@ -10,7 +10,7 @@ charged AS (
     FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
     GROUP BY o.id, o.total, o.delivery_fee, o.pay_type, o.receipt
 ),
--- What each order took of each item: by its lines, and by the ledger.
+-- Pieces of each item that each order took, by its lines and by the stock ledger.
 traded AS (
     SELECT order_id, prod_id, ware_id,
         CAST(SUM(ordered) AS BIGINT) AS ordered,
@@ -26,23 +26,23 @@ traded AS (
     ) AS entries
     GROUP BY order_id, prod_id, ware_id
 ),
--- The life of each order, in figures.
+-- Number of events of each order, with the first and last event number.
 lived AS (
     SELECT order_id, COUNT(*) AS events, MIN(number) AS first, MAX(number) AS last
     FROM order_events GROUP BY order_id
 ),
--- The life of each attempt to pay, in figures.
+-- Number of events of each payment attempt, with the first and last event number.
 tried AS (
     SELECT attempt_id, COUNT(*) AS events, MIN(number) AS first, MAX(number) AS last
     FROM payment_events GROUP BY attempt_id
 )
 
--- S1: nothing is sold that is not there.
+-- S1: stock never falls below zero.
 SELECT 'S1 stock below zero' AS rule, prod_id || '@' || ware_id AS subject,
     CAST(quantity AS TEXT) AS found
 FROM stock WHERE quantity < 0
 
--- S2, S7: what is left is what came and went; whoever changes stock writes it down.
+-- S2, S7: the stock equals the sum of its ledger entries; every change of stock has an entry.
 UNION ALL
 SELECT 'S2 stock is not the sum of its moves', s.prod_id || '@' || s.ware_id,
     'stock ' || CAST(s.quantity AS TEXT) || ', moves '
@@ -51,20 +51,20 @@ FROM stock s LEFT JOIN stock_moves m ON m.prod_id = s.prod_id AND m.ware_id = s.
 GROUP BY s.prod_id, s.ware_id, s.quantity
 HAVING s.quantity <> COALESCE(SUM(m.change), 0)
 UNION ALL
-SELECT 'S2 moves of no stock item', m.prod_id || '@' || m.ware_id, m.kind || ' ' || m.source
+SELECT 'S2 moves without a stock item', m.prod_id || '@' || m.ware_id, m.kind || ' ' || m.source
 FROM stock_moves m LEFT JOIN stock s ON s.prod_id = m.prod_id AND s.ware_id = m.ware_id
 WHERE s.prod_id IS NULL
 UNION ALL
 SELECT 'S2 stock opened more than once', prod_id || '@' || ware_id, CAST(COUNT(*) AS TEXT)
 FROM stock_moves WHERE kind = 'Opening' GROUP BY prod_id, ware_id HAVING COUNT(*) > 1
 
--- S3, S4: an order takes what its lines say, of every item, all or nothing.
+-- S3, S4: an order takes exactly the pieces of its lines, of all items or of none.
 UNION ALL
 SELECT 'S4 sold is not what was ordered', order_id || ' ' || prod_id || '@' || ware_id,
     'lines ' || CAST(ordered AS TEXT) || ', sold ' || CAST(sold AS TEXT)
 FROM traded WHERE ordered <> sold
 
--- S5, S6: a cancelled order gives back what it took, once; any other gives back nothing.
+-- S5, S6: a cancelled order returns its pieces once; other orders return none.
 UNION ALL
 SELECT 'S5 returned is not what was sold', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
     'sold ' || CAST(t.sold AS TEXT) || ', returned ' || CAST(t.returned AS TEXT)
@@ -76,11 +76,11 @@ SELECT 'S5 returned without being cancelled', t.order_id || ' ' || t.prod_id || 
 FROM traded t LEFT JOIN orders o ON o.id = t.order_id
 WHERE t.returned <> 0 AND (o.id IS NULL OR o.status <> 5)
 
--- C1: what is charged is lines, delivery, and what the receipt says of collecting; nothing else.
+-- C1: the total is the sum of lines, delivery fee and the collection fee of the receipt.
 UNION ALL
-SELECT 'C1 order of no lines', id, '' FROM charged WHERE lines = 0
+SELECT 'C1 order without lines', id, '' FROM charged WHERE lines = 0
 UNION ALL
-SELECT 'C1 total is not lines and fees', id,
+SELECT 'C1 total is not the sum of lines and fees', id,
     'total ' || CAST(total AS TEXT) || ', lines ' || CAST(goods AS TEXT)
         || ', delivery ' || CAST(delivery_fee AS TEXT)
 FROM charged
@@ -91,22 +91,22 @@ SELECT 'C1 collection fee without cash on delivery', id,
     CAST(total - goods - delivery_fee AS TEXT)
 FROM charged WHERE lines > 0 AND pay_type <> 'CashOnDelivery' AND total <> goods + delivery_fee
 UNION ALL
-SELECT 'C1 total is not the receipt''s', id, 'total ' || CAST(total AS TEXT)
+SELECT 'C1 total differs from the receipt', id, 'total ' || CAST(total AS TEXT)
 FROM charged
 WHERE receipt NOT LIKE '%,"total":' || CAST(total / 1000 AS TEXT) || ',"reasons":%'
 UNION ALL
-SELECT 'C1 subtotal is not the receipt''s', id, 'lines ' || CAST(goods AS TEXT)
+SELECT 'C1 subtotal differs from the receipt', id, 'lines ' || CAST(goods AS TEXT)
 FROM charged
 WHERE lines > 0
     AND receipt NOT LIKE '%,"subtotal":' || CAST(goods / 1000 AS TEXT) || ',"delivery_fee":%'
 UNION ALL
-SELECT 'C1 lines are not numbered through', order_id, CAST(COUNT(*) AS TEXT) || ' lines'
+SELECT 'C1 line numbers are not consecutive', order_id, CAST(COUNT(*) AS TEXT) || ' lines'
 FROM order_lines GROUP BY order_id
 HAVING COUNT(*) <> MAX(position) OR MIN(position) <> 1
 
--- C2, C3: a cart that was ordered has gone on since, and was ordered once.
+-- C2, C3: an order has an existing version of the cart, and each version is ordered once at most.
 UNION ALL
-SELECT 'C2 order of a cart that is not there yet', o.id,
+SELECT 'C2 order of a cart version that does not exist', o.id,
     'ordered ' || CAST(o.cart_version AS TEXT) || ', cart '
         || CAST(COALESCE(c.version, 0) AS TEXT)
 FROM orders o LEFT JOIN carts c ON c.member_id = o.member_id
@@ -115,38 +115,38 @@ UNION ALL
 SELECT 'C3 cart ordered more than once', MIN(id), CAST(COUNT(*) AS TEXT) || ' orders'
 FROM orders GROUP BY member_id, cart_version HAVING COUNT(*) > 1
 
--- C5: a cart has a line a product, of somebody, of something.
+-- C5: a cart has one line per product, with a member and at least one piece.
 UNION ALL
 SELECT 'C5 product in a cart more than once',
     CAST(member_id AS TEXT) || ' ' || CAST(product_id AS TEXT), CAST(COUNT(*) AS TEXT)
 FROM cart_lines GROUP BY member_id, product_id HAVING COUNT(*) > 1
 UNION ALL
-SELECT 'C5 cart line of nobody', CAST(l.id AS TEXT), CAST(l.member_id AS TEXT)
+SELECT 'C5 cart line without a member', CAST(l.id AS TEXT), CAST(l.member_id AS TEXT)
 FROM cart_lines l LEFT JOIN members m ON m.id = l.member_id WHERE m.id IS NULL
 UNION ALL
-SELECT 'C5 cart line of nothing', CAST(id AS TEXT), CAST(amount AS TEXT)
+SELECT 'C5 cart line without pieces', CAST(id AS TEXT), CAST(amount AS TEXT)
 FROM cart_lines WHERE amount < 1
 
--- C4: a visitor's line that was taken in is somebody's.
+-- C4: each merged line of a visitor's cart belongs to a member.
 UNION ALL
-SELECT 'C4 absorbed line of nobody', a.guest_line_id, CAST(a.member_id AS TEXT)
+SELECT 'C4 merged line without a member', a.guest_line_id, CAST(a.member_id AS TEXT)
 FROM cart_absorbed a LEFT JOIN members m ON m.id = a.member_id WHERE m.id IS NULL
 
--- O1, O2: one key, one order.
+-- O1, O2: an idempotency key places one order at most.
 UNION ALL
 SELECT 'O1 key used more than once', MIN(id), CAST(COUNT(*) AS TEXT) || ' orders'
 FROM orders WHERE idempotency_key IS NOT NULL
 GROUP BY member_id, idempotency_key HAVING COUNT(*) > 1
 UNION ALL
-SELECT 'O1 order of nobody', o.id, CAST(o.member_id AS TEXT)
+SELECT 'O1 order without a member', o.id, CAST(o.member_id AS TEXT)
 FROM orders o LEFT JOIN members m ON m.id = o.member_id WHERE m.id IS NULL
 UNION ALL
-SELECT 'O1 line of no order', l.order_id, CAST(l.position AS TEXT)
+SELECT 'O1 line without an order', l.order_id, CAST(l.position AS TEXT)
 FROM order_lines l LEFT JOIN orders o ON o.id = l.order_id WHERE o.id IS NULL
 
--- O8: only states that the rules know, reached by steps that they allow.
+-- O8: orders have only states of the rules, reached by transitions that the rules allow.
 UNION ALL
-SELECT 'O8 state that cannot be', id,
+SELECT 'O8 impossible state', id,
     pay_type || ' ' || CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT)
 FROM orders
 WHERE status NOT IN (1, 2, 3, 4, 5) OR pay_status NOT IN (0, 1, 2, 3)
@@ -157,37 +157,37 @@ WHERE status NOT IN (1, 2, 3, 4, 5) OR pay_status NOT IN (0, 1, 2, 3)
     OR (pay_type <> 'PayPal' AND overseas_payment_code IS NOT NULL)
     OR (pay_type IN ('CashOnDelivery', 'PayPal') AND due_at IS NOT NULL)
 UNION ALL
-SELECT 'O8 refund owed or not', id,
+SELECT 'O8 wrong refund flag', id,
     CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT)
 FROM orders
 WHERE (refund_due AND NOT (status = 5 AND pay_status = 2))
     OR (NOT refund_due AND status = 5 AND pay_status = 2)
 UNION ALL
-SELECT 'O8 order without a life', o.id, ''
+SELECT 'O8 order without events', o.id, ''
 FROM orders o LEFT JOIN lived l ON l.order_id = o.id WHERE l.order_id IS NULL
 UNION ALL
-SELECT 'O8 events are not numbered through', order_id,
+SELECT 'O8 event numbers are not consecutive', order_id,
     CAST(events AS TEXT) || ' events, the last ' || CAST(last AS TEXT)
 FROM lived WHERE first <> 1 OR last <> events
 UNION ALL
-SELECT 'O8 event of no order', e.order_id, e.action
+SELECT 'O8 event without an order', e.order_id, e.action
 FROM order_events e LEFT JOIN orders o ON o.id = e.order_id WHERE o.id IS NULL
 UNION ALL
-SELECT 'O8 order did not begin as placed', order_id, action
+SELECT 'O8 first event is not the placing', order_id, action
 FROM order_events
 WHERE (number = 1) <> (action = 'place')
     OR (number = 1 AND (status_from IS NOT NULL OR pay_from IS NOT NULL
         OR status_to <> 1 OR pay_to <> 0 OR actor <> 'Buyer'))
 UNION ALL
-SELECT 'O8 event does not begin where the last ended', e.order_id, CAST(e.number AS TEXT)
+SELECT 'O8 event does not start in the state of the previous one', e.order_id, CAST(e.number AS TEXT)
 FROM order_events e JOIN order_events p ON p.order_id = e.order_id AND p.number = e.number - 1
 WHERE e.status_from IS NULL OR e.pay_from IS NULL
     OR e.status_from <> p.status_to OR e.pay_from <> p.pay_to
 UNION ALL
-SELECT 'O8 company of no order', c.order_id, c.tax_number
+SELECT 'O8 company without an order', c.order_id, c.tax_number
 FROM order_companies c LEFT JOIN orders o ON o.id = c.order_id WHERE o.id IS NULL
 UNION ALL
-SELECT 'O8 step that the rules do not know', order_id,
+SELECT 'O8 transition that the rules do not allow', order_id,
     action || ' ' || CAST(status_from AS TEXT) || '/' || CAST(pay_from AS TEXT)
         || ' to ' || CAST(status_to AS TEXT) || '/' || CAST(pay_to AS TEXT)
 FROM order_events
@@ -199,7 +199,7 @@ WHERE status_from IS NOT NULL AND pay_from IS NOT NULL AND (
     OR (status_from = status_to AND pay_from = pay_to AND action NOT IN
         ('fill_in_bank_digits', 'pay', 'set_payment_code', 'set_freight', 'accept_freight', 'add_note')))
 UNION ALL
-SELECT 'O8 order is not where its events ended', o.id,
+SELECT 'O8 state differs from the last event', o.id,
     'order ' || CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
         || ', events ' || CAST(e.status_to AS TEXT) || '/' || CAST(e.pay_to AS TEXT)
 FROM orders o
@@ -207,17 +207,17 @@ JOIN lived l ON l.order_id = o.id
 JOIN order_events e ON e.order_id = l.order_id AND e.number = l.last
 WHERE o.status <> e.status_to OR o.pay_status <> e.pay_to
 UNION ALL
-SELECT 'O8 somebody else acted as the buyer', e.order_id, e.who || ' ' || e.action
+SELECT 'O8 buyer''s action by another member', e.order_id, e.who || ' ' || e.action
 FROM order_events e JOIN orders o ON o.id = e.order_id
 WHERE e.actor = 'Buyer' AND e.who <> CAST(o.member_id AS TEXT)
 
--- O10: a buyer is told once, and only of what happened. Letters that were sent are forgotten after a
--- week, so a missing one cannot be seen here.
+-- O10: a buyer is notified of an event once, and only of events that happened. Sent messages are
+-- deleted after a week, so a missing message cannot be detected here.
 UNION ALL
-SELECT 'O10 message more than once', dedupe_key, CAST(COUNT(*) AS TEXT)
+SELECT 'O10 message queued more than once', dedupe_key, CAST(COUNT(*) AS TEXT)
 FROM messages GROUP BY dedupe_key HAVING COUNT(*) > 1
 UNION ALL
-SELECT 'O10 message of what did not happen', m.dedupe_key, m.kind
+SELECT 'O10 message about an event that did not happen', m.dedupe_key, m.kind
 FROM messages m
 WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
     SELECT 1 FROM order_events e
@@ -230,28 +230,30 @@ WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
             OR (m.kind = 'OrderFreightSet' AND e.action = 'set_freight')
             OR (m.kind = 'OrderPaymentCodeSet' AND e.action = 'set_payment_code')))
 
--- B1: whoever acts or prints as staff is somebody of the staff, or works at the command line (D168).
+-- B1: actions and prints of staff are by existing staff members, actions also by operators at the
+-- command line (D168).
 UNION ALL
-SELECT 'B1 action of nobody of the staff', e.order_id, e.who || ' ' || e.action
+SELECT 'B1 action by an unknown staff member', e.order_id, e.who || ' ' || e.action
 FROM order_events e
 WHERE e.actor = 'Staff' AND e.who NOT LIKE '% (command line)'
     AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.name = e.who)
 UNION ALL
-SELECT 'B1 print of nobody of the staff', p.order_id, p.who || ' ' || p.kind
+SELECT 'B1 print by an unknown staff member', p.order_id, p.who || ' ' || p.kind
 FROM order_prints p
 WHERE NOT EXISTS (SELECT 1 FROM staff s WHERE s.name = p.who)
 UNION ALL
-SELECT 'B1 print of no order', p.order_id, p.kind
+SELECT 'B1 print without an order', p.order_id, p.kind
 FROM order_prints p LEFT JOIN orders o ON o.id = p.order_id WHERE o.id IS NULL
 
--- B2: every order behind the mark is found by its words (D160). What was forgotten has no phone number.
+-- B2: every order below the index watermark has its search terms (D160). Orders of deleted members
+-- have no phone number.
 UNION ALL
-SELECT 'B2 order without words', o.id, ''
+SELECT 'B2 order without search terms', o.id, ''
 FROM orders o JOIN order_words_mark m
     ON o.created_at < m.created_at OR (o.created_at = m.created_at AND o.id <= m.order_id)
 WHERE o.buy_tel <> '' AND NOT EXISTS (SELECT 1 FROM order_words w WHERE w.order_id = o.id)
 UNION ALL
-SELECT 'B2 order is not found by its own digits', o.id, o.word
+SELECT 'B2 order lacks its digits as a search term', o.id, o.word
 FROM (
     SELECT id, created_at, buy_tel AS word FROM orders WHERE buy_tel LIKE '09________'
     UNION ALL
@@ -263,39 +265,39 @@ FROM (
 WHERE NOT EXISTS (SELECT 1 FROM order_words w
     WHERE w.word = o.word AND w.created_at = o.created_at AND w.order_id = o.id)
 UNION ALL
-SELECT 'B2 word of no order', w.order_id, ''
+SELECT 'B2 search term without an order', w.order_id, ''
 FROM order_words w LEFT JOIN orders o ON o.id = w.order_id AND o.created_at = w.created_at
 WHERE o.id IS NULL
 
--- B3: the same of members.
+-- B3: the same for members.
 UNION ALL
-SELECT 'B3 member without words', CAST(m.id AS TEXT), ''
+SELECT 'B3 member without search terms', CAST(m.id AS TEXT), ''
 FROM members m JOIN member_words_mark k
     ON m.created_at < k.created_at OR (m.created_at = k.created_at AND m.id <= k.member_id)
 WHERE (m.tel IS NOT NULL OR m.email IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM member_words w WHERE w.member_id = m.id)
 UNION ALL
-SELECT 'B3 member is not found by the phone number', CAST(m.id AS TEXT), ''
+SELECT 'B3 member lacks the phone number as a search term', CAST(m.id AS TEXT), ''
 FROM members m JOIN member_words_mark k
     ON m.created_at < k.created_at OR (m.created_at = k.created_at AND m.id <= k.member_id)
 WHERE m.tel LIKE '09________' AND NOT EXISTS (SELECT 1 FROM member_words w
     WHERE w.word = m.tel AND w.created_at = m.created_at AND w.member_id = m.id)
 UNION ALL
-SELECT 'B3 word of no member', CAST(w.member_id AS TEXT), ''
+SELECT 'B3 search term without a member', CAST(w.member_id AS TEXT), ''
 FROM member_words w LEFT JOIN members m ON m.id = w.member_id AND m.created_at = w.created_at
 WHERE m.id IS NULL
 
--- P1, P3: an order is paid by one attempt, which has paid it; money that nobody wants is owed back.
+-- P1, P3: an order is paid by at most one attempt; any other money taken is to be refunded.
 UNION ALL
 SELECT 'P1 order paid more than once', order_id, CAST(COUNT(*) AS TEXT) || ' attempts'
 FROM payment_attempts WHERE state = 'Paid' GROUP BY order_id HAVING COUNT(*) > 1
 UNION ALL
-SELECT 'P1 money kept for an order that is not paid', a.id,
+SELECT 'P1 attempt paid, but the order is not', a.id,
     CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
 WHERE a.state = 'Paid' AND (o.status = 5 OR o.pay_status NOT IN (2, 3))
 UNION ALL
-SELECT 'P3 refund that no attempt owes', o.id, CAST(o.total AS TEXT)
+SELECT 'P3 refund due without an attempt that owes it', o.id, CAST(o.total AS TEXT)
 FROM orders o
 WHERE o.refund_due
     AND EXISTS (SELECT 1 FROM order_events e
@@ -304,14 +306,14 @@ WHERE o.refund_due
         WHERE a.order_id = o.id AND a.state = 'RefundDue')
 
 UNION ALL
-SELECT 'P3 refund that nobody made', e.attempt_id, e.source
+SELECT 'P3 refund without proof', e.attempt_id, e.source
 FROM payment_events e
 WHERE e.event = 'SentBack' AND (e.source NOT IN ('Provider', 'Staff') OR e.proof IS NULL)
 
--- P2: only the provider's own word pays, or that of staff who saw it at the provider's desk: of this
--- attempt, in this currency, to the dollar.
+-- P2: an attempt counts as paid only by a proof from the provider, or from staff who saw it in the
+-- provider's console. The proof names this attempt, this currency and the amount to the dollar.
 UNION ALL
-SELECT 'P2 order settled without money', e.order_id, e.who
+SELECT 'P2 order settled without a paid attempt', e.order_id, e.who
 FROM order_events e
 WHERE e.action = 'settle_payment' AND NOT EXISTS (
     SELECT 1 FROM payment_attempts a
@@ -325,7 +327,7 @@ WHERE a.state IN ('Paid', 'RefundDue', 'Refunded') AND NOT EXISTS (
     WHERE e.attempt_id = a.id AND e.event IN ('Proved', 'Misfit')
         AND e.source IN ('Provider', 'Staff') AND e.proof IS NOT NULL)
 UNION ALL
-SELECT 'P2 proof of something else', a.id, e.proof
+SELECT 'P2 proof of another payment', a.id, e.proof
 FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
 WHERE e.event IN ('Proved', 'Misfit') AND (
     e.proof NOT LIKE '%"' || a.id || '"%'
@@ -334,43 +336,43 @@ WHERE e.event IN ('Proved', 'Misfit') AND (
     OR a.captured_amount IS NULL
     OR e.proof NOT LIKE '%"dollars":' || CAST(a.captured_amount / 1000 AS TEXT) || ',%')
 UNION ALL
-SELECT 'P2 paid by another amount', id, CAST(COALESCE(captured_amount, 0) AS TEXT)
+SELECT 'P2 paid with another amount', id, CAST(COALESCE(captured_amount, 0) AS TEXT)
 FROM payment_attempts WHERE state = 'Paid' AND (captured_amount IS NULL OR captured_amount <> amount)
 
--- P5: what a provider calls a payment is one attempt.
+-- P5: a transaction id of a provider belongs to one attempt.
 UNION ALL
-SELECT 'P5 transaction of several attempts', transaction_id, CAST(COUNT(*) AS TEXT)
+SELECT 'P5 transaction used by several attempts', transaction_id, CAST(COUNT(*) AS TEXT)
 FROM payment_attempts WHERE transaction_id IS NOT NULL
 GROUP BY provider, transaction_id HAVING COUNT(*) > 1
 
--- P7: what was taken is never forgotten.
+-- P7: an attempt that took money ends as paid, refund due or refunded.
 UNION ALL
-SELECT 'P7 given up although money was taken', id, state || ' ' || CAST(captured_amount AS TEXT)
+SELECT 'P7 open or failed although money was taken', id, state || ' ' || CAST(captured_amount AS TEXT)
 FROM payment_attempts
 WHERE captured_amount IS NOT NULL AND state NOT IN ('Paid', 'RefundDue', 'Refunded')
 
--- P12: an attempt goes from state to state as the rules say, and each step is written down.
+-- P12: attempts change state only as the rules allow, and each transition has an event.
 UNION ALL
-SELECT 'P12 event of no attempt', e.attempt_id, e.event
+SELECT 'P12 event without an attempt', e.attempt_id, e.event
 FROM payment_events e LEFT JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.id IS NULL
 UNION ALL
-SELECT 'P12 events are not numbered through', attempt_id,
+SELECT 'P12 event numbers are not consecutive', attempt_id,
     CAST(events AS TEXT) || ' events, the last ' || CAST(last AS TEXT)
 FROM tried WHERE first <> 1 OR last <> events
 UNION ALL
-SELECT 'P12 event does not begin where the last ended', e.attempt_id, CAST(e.number AS TEXT)
+SELECT 'P12 event does not start in the state of the previous one', e.attempt_id, CAST(e.number AS TEXT)
 FROM payment_events e
 LEFT JOIN payment_events p ON p.attempt_id = e.attempt_id AND p.number = e.number - 1
 WHERE e.state_from <> COALESCE(p.state_to, 'Created')
 UNION ALL
-SELECT 'P12 attempt is not where its events ended', a.id,
+SELECT 'P12 state differs from the last event', a.id,
     a.state || ' instead of ' || COALESCE(e.state_to, 'Created')
 FROM payment_attempts a
 LEFT JOIN tried t ON t.attempt_id = a.id
 LEFT JOIN payment_events e ON e.attempt_id = t.attempt_id AND e.number = t.last
 WHERE a.state <> COALESCE(e.state_to, 'Created')
 UNION ALL
-SELECT 'P12 step that the rules do not know', attempt_id,
+SELECT 'P12 transition that the rules do not allow', attempt_id,
     event || ' ' || state_from || ' to ' || state_to
 FROM payment_events
 WHERE event || ' ' || state_to NOT IN ('ConfirmBegun Confirming', 'StillWaiting Created',
@@ -384,18 +386,19 @@ WHERE event || ' ' || state_to NOT IN ('ConfirmBegun Confirming', 'StillWaiting 
         AND state_from IN ('Paid', 'RefundDue', 'Refunded'))
     OR (state_from = 'Failed' AND event NOT IN ('Claimed', 'Proved', 'Misfit'))
 
--- P13: whoever cancels sees in the order itself whether money is under way.
+-- P13: the order has a flag for an open payment, which a cancellation reads.
 UNION ALL
-SELECT 'P13 order does not say whether money is under way', o.id,
+SELECT 'P13 open-payment flag of the order is wrong', o.id,
     CASE WHEN o.payment_open THEN 'open' ELSE 'not open' END
 FROM orders o
 WHERE o.payment_open <> EXISTS (
     SELECT 1 FROM payment_attempts a
     WHERE a.order_id = o.id AND a.state IN ('Confirming', 'Unknown', 'ToBeConfirmed'))
 
--- P16, P17, P18: what is paid online was ordered so, in Taiwan, and costs what is asked for.
+-- P16, P17, P18: an online payment has the order's payment method and amount, and a delivery in
+-- Taiwan.
 UNION ALL
-SELECT 'P16 attempt by another way to pay', a.id, a.provider || ' for ' || COALESCE(o.pay_type, '')
+SELECT 'P16 attempt with another payment method than the order''s', a.id, a.provider || ' for ' || COALESCE(o.pay_type, '')
 FROM payment_attempts a LEFT JOIN orders o ON o.id = a.order_id
 WHERE o.id IS NULL
     OR NOT ((a.provider = 'LinePay' AND o.pay_type = 'LinePay')
@@ -404,13 +407,14 @@ UNION ALL
 SELECT 'P17 paid online from overseas', id, pay_type
 FROM orders WHERE pay_type IN ('LinePay', 'CreditCard') AND delivery_location = 'Overseas'
 UNION ALL
-SELECT 'P18 asked for another amount than the order''s', a.id,
+SELECT 'P18 attempt with another amount than the order''s', a.id,
     'asked ' || CAST(a.amount AS TEXT) || ', order ' || CAST(o.total AS TEXT)
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.amount <> o.total
 
--- K1: every state of the catalogue that was saved is kept; before states were kept, there was version 1.
+-- K1: every saved version of the catalogue has its state in the history; entries from before the
+-- history have version 1.
 UNION ALL
-SELECT 'K1 versions without their states', c.kind || ' ' || CAST(c.id AS TEXT),
+SELECT 'K1 catalogue versions without saved states', c.kind || ' ' || CAST(c.id AS TEXT),
     CAST(c.version AS TEXT) || ' versions, ' || CAST(COALESCE(h.states, 0) AS TEXT) || ' states'
 FROM (
     SELECT id, version, 'Menu' AS kind FROM menus

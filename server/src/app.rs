@@ -1,4 +1,4 @@
-//! The running server's parts, as data: what a handler may use.
+//! Shared state of the running server.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -13,43 +13,43 @@ use crate::infra::hashing::Hashing;
 use crate::infra::metrics::Metrics;
 use crate::messaging::Outbox;
 
-/// Everything a handler may use.
+/// Shared state for handlers.
 #[derive(Debug, Clone)]
 pub struct App {
-    /// The settings of the process.
+    /// Configuration of the process.
     pub config: Arc<Config>,
-    /// What time it is.
+    /// Source of the current time.
     pub clock: Clock,
-    /// The database.
+    /// Handle of the database; cheap to clone.
     pub db: Db,
-    /// Where messages are posted.
+    /// Queue of outgoing messages.
     pub outbox: Outbox,
-    /// Where passwords are hashed.
+    /// Password hasher.
     pub hashing: Hashing,
-    /// Where the copies of uploaded pictures are made.
+    /// Pool of child processes that resize uploaded pictures.
     pub children: Children,
-    /// How often members and addresses may still change something.
+    /// Rate limits of members and addresses.
     pub allowances: Arc<Allowances>,
-    /// What is counted.
+    /// Metrics of the server.
     pub metrics: Metrics,
-    /// Where the server listens, from when it does.
+    /// Address of the listening socket; empty until the server listens.
     pub bound: Arc<OnceLock<SocketAddr>>,
     pub(crate) current: Current,
 }
 
 impl App {
-    /// The catalogue and settings of this moment.
+    /// Returns the current snapshot of the catalogue and settings.
     #[must_use]
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.current.get()
     }
 
-    /// Brings the snapshot up to date now instead of in a moment.
+    /// Updates the snapshot now instead of at the next periodic check.
     pub async fn refresh(&self) {
         self.current.look(&self.db, &self.config).await;
     }
 
-    /// The address at which this server reaches itself.
+    /// Returns the URL at which this server reaches itself.
     #[must_use]
     pub fn own_url(&self) -> String {
         url_of(self.bound.get().copied().unwrap_or(self.config.bind))

@@ -29,7 +29,7 @@ pub mod watch;
 
 pub use start::{Running, StartError, start, start_at};
 
-/// A password hash needs 19 MiB for a moment. The system's allocator keeps such blocks for every
-/// thread that ever hashed; this one gives them back.
+/// Each password hash briefly needs 19 MiB. The system's allocator keeps such blocks for every
+/// thread that ever hashed a password; mimalloc returns them.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
