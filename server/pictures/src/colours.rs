@@ -1,4 +1,4 @@
-//! Colours of uploads as sRGB, which the copies are in (decision D171).
+//! Conversion of the colours of uploads to sRGB, which all copies use (decision D171).
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use moxcms::{
     ColorProfile, DataColorSpace, Layout, RenderingIntent, Transform8BitExecutor, TransformOptions,
 };
 
-/// Largest profile that is read. Those of cameras and screens have a few kilobytes, those of scanners up to some
-/// hundred.
+/// Largest ICC profile that is read, in bytes. Profiles of cameras and screens have a few
+/// kilobytes, those of scanners up to some hundred.
 const PROFILE_MAX: usize = 4 * 1024 * 1024;
 
 /// Conversion from the ICC profile of an upload to sRGB.
@@ -18,8 +18,8 @@ pub(crate) struct Conversion {
 }
 
 impl Conversion {
-    /// Reads a profile. `None` if there is nothing to convert: no profile, a damaged one, or one that is neither of
-    /// RGB nor of grey.
+    /// Parses a profile. Returns `None` if there is no profile, or if it is too large, damaged, or
+    /// neither RGB nor grey.
     pub(crate) fn of(icc: Option<&[u8]>) -> Option<Self> {
         let icc = icc.filter(|icc| icc.len() <= PROFILE_MAX)?;
         let profile = ColorProfile::new_from_slice(icc).ok()?;
@@ -33,7 +33,7 @@ impl Conversion {
         })
     }
 
-    /// Converts a picture. It stays as it is if the profile holds no conversion.
+    /// Converts a picture. Returns it unchanged if the profile holds no conversion.
     pub(crate) fn apply(&self, picture: DynamicImage) -> DynamicImage {
         let converted = match &picture {
             DynamicImage::ImageRgba8(with_alpha) => self.rgba(with_alpha).map(Into::into),
@@ -70,7 +70,8 @@ impl Conversion {
         RgbaImage::from_raw(picture.width(), picture.height(), out)
     }
 
-    /// Grey uploads reach the conversion with three equal colours.
+    /// Returns `true` for a grey profile. Grey uploads arrive here with three equal colour
+    /// channels.
     fn is_grey(&self) -> bool {
         self.profile.color_space == DataColorSpace::Gray
     }
@@ -93,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// Differences of rounding.
+    /// Allowed rounding difference per channel.
     const NEAR: u8 = 1;
 
     fn near(one: &[u8], other: &[u8]) -> bool {
@@ -143,7 +144,7 @@ mod tests {
     fn a_grey_profile_is_applied() {
         let icc = ColorProfile::new_gray_with_gamma(1.0).encode().unwrap();
         let conversion = Conversion::of(Some(&icc)).unwrap();
-        // Half of the light is 188 in sRGB.
+        // Half of the linear light is 188 in sRGB.
         let picture = RgbImage::from_pixel(2, 2, Rgb([128; 3]));
         let pixel = conversion
             .apply(picture.into())

@@ -1,5 +1,5 @@
-//! The copies of an uploaded picture, made by a child process of the server. No other package of the shop looks
-//! at pixels (decision D164).
+//! Makes the copies of an uploaded picture, in a child process of the server. No other package of
+//! the shop decodes pixels (decision D164).
 
 mod colours;
 mod make;

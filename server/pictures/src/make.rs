@@ -1,7 +1,7 @@
-//! The child process: bytes in, copies out.
+//! Child process that reads a picture and writes its copies.
 //!
-//! It is the server's own program with the arguments `picture make`, and knows neither settings nor environment. What
-//! goes wrong here, a crash of a decoder among it, ends this process and not the shop.
+//! It is the server's own program with the arguments `picture make`, and reads neither settings nor
+//! environment. A failure here, such as a crash of a decoder, ends this process but not the shop.
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Cursor, Read as _};
@@ -25,28 +25,28 @@ use crate::colours::Conversion;
 use crate::report::Report;
 use crate::whole::is_whole_jpeg;
 
-/// The arguments by which a process becomes this child.
+/// Arguments that start the program as this child process.
 pub const ARGUMENTS: [&str; 2] = ["picture", "make"];
 
-/// Most bytes of a decoded picture.
+/// Largest decoded picture, in bytes.
 const DECODED_MAX: u64 = 256 * 1024 * 1024;
 
-/// Most bytes of addresses that the process may have: the allocator alone reserves half of them.
+/// Largest address space of the process, in bytes. The allocator alone reserves half of it.
 const ADDRESSES: u64 = 2 * 1024 * 1024 * 1024;
 
-/// Most seconds of a processor.
+/// CPU time limit of the process, in seconds.
 const SECONDS: u64 = 20;
 
-/// How good copies are, of 100.
+/// Quality of the copies, of 100.
 const WEBP_QUALITY: f32 = 80.0;
 const JPEG_QUALITY: u8 = 82;
 
-/// Whether a process with these arguments is this child.
+/// Returns `true` if the arguments start this child process.
 pub fn is_asked(arguments: impl Iterator<Item = OsString>) -> bool {
     arguments.skip(1).eq(ARGUMENTS)
 }
 
-/// Reads a picture from the input and writes its copies to the output.
+/// Reads a picture from standard input and writes its copies to standard output.
 #[must_use]
 pub fn run() -> ExitCode {
     limit();
@@ -67,7 +67,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Gives up what the work does not need. A system that does not know a limit has the others.
+/// Sets resource limits on the process. A limit that the system does not support is skipped.
 fn limit() {
     #[cfg(unix)]
     {
@@ -79,8 +79,10 @@ fn limit() {
     }
 }
 
-/// The copies of a picture: WebP in every width, the narrowest first, and one JPEG, in sRGB. Its orientation and its
-/// profile of colours are applied, and nothing else of what stands beside the pixels is in them.
+/// Makes the copies in sRGB: WebP in every width, narrowest first, then one JPEG.
+///
+/// The orientation and the colour profile are applied. The copies contain no metadata of the
+/// upload. Fails with the report to send if the picture is too large or cannot be decoded.
 pub fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
     let (source, orientation, conversion) = decode(bytes)?;
     let (mut width, mut height) = (source.width(), source.height());
@@ -88,7 +90,7 @@ pub fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
         (width, height) = (height, width);
     }
     let mut files = Vec::new();
-    // A copy has a fraction of the pixels that the upload has.
+    // Colours are converted after resizing, because a copy has far fewer pixels than the upload.
     let copy = |size| {
         let small = resized(&source, orientation, size)?;
         Ok(match &conversion {
@@ -110,8 +112,9 @@ pub fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
     Ok((report, files))
 }
 
-/// Decodes a file into its pixels, how they are to be turned, and how their colours become sRGB. Size and memory are
-/// judged by the header, before a pixel is read.
+/// Decodes a file. Returns its pixels, its orientation, and its conversion to sRGB.
+///
+/// Size and memory are checked from the header, before any pixel is decoded.
 fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation, Option<Conversion>), Report> {
     let head = bytes.get(..PICTURE_HEAD).unwrap_or(bytes);
     let format = match picture_kind(head).map_err(|_| Report::Unreadable)? {
@@ -134,7 +137,7 @@ fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation, Option<Conversion>
     limits
         .reserve(decoder.total_bytes())
         .map_err(|error| refused(&error))?;
-    // A picture whose EXIF data is damaged is shown as its pixels are.
+    // A picture with damaged EXIF data is not rotated.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let icc = decoder.icc_profile().ok().flatten();
     let conversion = Conversion::of(icc.as_deref());
@@ -154,7 +157,7 @@ fn refused(error: &ImageError) -> Report {
     }
 }
 
-/// Whether turning it changes width and height.
+/// Returns `true` if the orientation swaps width and height.
 const fn is_upright(orientation: Orientation) -> bool {
     matches!(
         orientation,
@@ -165,7 +168,7 @@ const fn is_upright(orientation: Orientation) -> bool {
     )
 }
 
-/// A picture in another size, turned as it is shown. It is turned when it is small.
+/// Resizes a picture and then applies its orientation, which is cheaper on the small copy.
 fn resized(
     source: &DynamicImage,
     orientation: Orientation,
@@ -218,7 +221,7 @@ fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, Report> {
     Ok(bytes)
 }
 
-/// JPEG has no transparency: what shows through is white.
+/// Blends a picture onto white, because JPEG has no transparency.
 fn on_white(picture: DynamicImage) -> RgbImage {
     let DynamicImage::ImageRgba8(with_alpha) = picture else {
         return picture.into_rgb8();

@@ -1,29 +1,29 @@
-//! What the child that makes the copies of a picture writes: a line of JSON, and the files behind it.
+//! Output of the child process: one line of JSON, followed by the files.
 
 use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-/// What the child says.
+/// Result of the child process.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Report {
-    /// The copies are made.
+    /// The picture was decoded, and its copies follow.
     Made {
-        /// The width of the picture as it is shown.
+        /// Width of the picture as displayed, in pixels.
         width: u32,
-        /// Its height.
+        /// Height of the picture as displayed, in pixels.
         height: u32,
-        /// The bytes of each file behind the line.
+        /// Length in bytes of each file after the line.
         lengths: Vec<usize>,
     },
-    /// It has too many pixels.
+    /// The picture has too many pixels, or needs too much memory.
     TooLarge,
-    /// It cannot be read.
+    /// The picture cannot be decoded.
     Unreadable,
 }
 
 impl Report {
-    /// Writes the report and the files.
+    /// Writes the report and then the files.
     pub fn write(&self, files: &[Vec<u8>], out: &mut impl Write) -> io::Result<()> {
         serde_json::to_writer(&mut *out, self)?;
         out.write_all(b"\n")?;
@@ -33,7 +33,7 @@ impl Report {
         out.flush()
     }
 
-    /// Reads a report with its files; none where something is missing or too much.
+    /// Parses a report and its files. Returns `None` if bytes are missing or left over.
     #[must_use]
     pub fn read(written: &[u8]) -> Option<(Self, Vec<&[u8]>)> {
         let end = written.iter().position(|byte| *byte == b'\n')?;

@@ -1,9 +1,10 @@
-//! Whether a JPEG is there to its end: the decoder would fill in with grey what is missing.
+//! Check that a JPEG is complete. The decoder would otherwise fill missing parts with grey.
 
-/// Begins a marker.
+/// First byte of a marker.
 const MARK: u8 = 0xFF;
 
-/// Whether the picture of a JPEG ends where it should. What is behind it, as cameras put there, does not count.
+/// Returns `true` if the JPEG has its end marker. Bytes after it are ignored, because cameras
+/// append some.
 pub(super) fn is_whole_jpeg(bytes: &[u8]) -> bool {
     let mut rest = bytes.get(2..).unwrap_or_default();
     while let Some(behind) = after_mark(rest) {
@@ -11,12 +12,12 @@ pub(super) fn is_whole_jpeg(bytes: &[u8]) -> bool {
             return false;
         };
         rest = match code {
-            // The end of the picture.
+            // End of image.
             0xD9 => return true,
             // Markers without content.
             0x00 | 0x01 | 0xD0..=0xD7 => behind,
-            // The length of any other counts itself. Behind the head of a scan are its data, in which a mark
-            // is followed by one of those above.
+            // Other markers have a length, which includes its own two bytes. Scan data follow the
+            // header of a scan; there 0xFF is always followed by a code without content.
             _ => {
                 let length = behind.first_chunk().map(|two| u16::from_be_bytes(*two));
                 let length = usize::from(length.unwrap_or(u16::MAX));
@@ -27,7 +28,7 @@ pub(super) fn is_whole_jpeg(bytes: &[u8]) -> bool {
     false
 }
 
-/// What is behind the next mark; several in a row are one.
+/// Returns the bytes after the next marker prefix. Repeated prefix bytes count as one.
 fn after_mark(bytes: &[u8]) -> Option<&[u8]> {
     let mark = bytes.iter().position(|byte| *byte == MARK)?;
     let behind = bytes.get(mark..)?;
