@@ -1,4 +1,4 @@
-//! `GET /docs`: the OpenAPI document as a page to read and try.
+//! `GET /api/docs`: the OpenAPI document in an interactive viewer.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -11,24 +11,25 @@ use utoipa_swagger_ui::Config;
 use shop_server::error::AppError;
 use shop_server::http::answer::{BuiltFile, Ready};
 
-/// As strict as the shop's own, but for the style attributes that the viewer writes.
+/// Content security policy, as strict as the shop's, except for inline styles, which the viewer
+/// uses.
 const CONTENT_SECURITY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
      img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; \
      base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
 );
 
-/// The viewer's files, compressed when first asked for.
+/// Files of the viewer, compressed on first use.
 type Files = Mutex<BTreeMap<String, Arc<Ready>>>;
 
-/// Where the viewer is: its files are named relative to the slash at the end.
+/// Redirects to the viewer. Its relative file names need the trailing slash.
 pub(crate) async fn go_to_docs() -> HttpResponse {
     HttpResponse::PermanentRedirect()
         .insert_header((LOCATION, "/api/docs/"))
         .finish()
 }
 
-/// A file of the viewer, which is built into the program.
+/// Sends a file of the viewer, which is embedded in the program.
 pub(crate) async fn show_docs(
     request: HttpRequest,
     name: web::Path<String>,

@@ -1,5 +1,5 @@
-//! Fakes for the external services, for people who build the shop: the inbox that messages go to, a
-//! LINE, a LINE Pay and a card gateway of our own. A production server has none of it.
+//! Fakes of the external services, for development and tests: an inbox for messages, LINE Login,
+//! LINE Pay and a card gateway. A production server contains none of them.
 
 mod broken;
 mod card;
@@ -15,7 +15,7 @@ use actix_web::web::ServiceConfig;
 
 use shop_server::http::endpoint::Endpoint;
 
-/// Every URL of the fakes.
+/// Registers all URLs of the fakes.
 pub fn urls(calls: &mut ServiceConfig) {
     line_pay::urls(calls);
     card::urls(calls);

@@ -1,4 +1,4 @@
-//! The command line of the shop, whose server has the fakes of the external services.
+//! Command line of the shop, with the fakes of the external services built in.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,5 @@
-//! `GET /sandbox/messages`: every message that was sent, newest first; JSON for programs, a page for
-//! people (decision D49).
+//! `GET /sandbox/messages`: every sent message, newest first, as JSON or as an HTML page (decision
+//! D49).
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_SECURITY_POLICY, CacheControl, CacheDirective};
@@ -19,24 +19,24 @@ use shop_server::messaging::templates::{Branding, render_mail, render_sms};
 use shop_server::messaging::worker::branding;
 use shop_server::messaging::{Channel, Message, Recipient};
 
-/// Messages that are looked through, and shown at most.
+/// Most messages that are searched and shown.
 const MOST: i64 = 1_000;
 
-/// A message that was sent.
+/// Sent message.
 #[derive(Debug, Serialize)]
 struct ShownMessage {
     id: String,
     to: String,
     channel: &'static str,
     kind: &'static str,
-    /// Text messages have none.
+    /// Subject of a mail; empty for an SMS.
     subject: String,
-    /// What it says, as plain text.
+    /// Content as plain text.
     body: String,
-    /// The code or temporary password in it.
+    /// Code or temporary password in the message.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
-    /// The link in it that only its reader may know.
+    /// Secret link in the message.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<String>,
     sent_at: String,
@@ -48,14 +48,14 @@ impl ShownMessage {
     }
 }
 
-/// The messages for people.
+/// HTML page of the messages.
 #[derive(Template)]
 #[template(path = "messages.html", whitespace = "minimize")]
 struct MessageList {
     messages: Vec<ShownMessage>,
 }
 
-/// Every message that was sent, or those to one contact (`to`), however that is written.
+/// Lists the sent messages, or those to the contact `to`, in any notation of it.
 pub async fn list_messages(
     request: HttpRequest,
     app: web::Data<App>,
@@ -83,7 +83,7 @@ pub async fn list_messages(
     })
 }
 
-/// A mail as its reader sees it.
+/// Shows a message as an HTML mail.
 pub async fn show_message(
     id: web::Path<String>,
     app: web::Data<App>,
@@ -93,7 +93,7 @@ pub async fn show_message(
     let (_, _, message) = found.ok_or_else(|| {
         AppError::Refused(Refusal::new(RefusalCode::MessageUnknown, "找不到這封信"))
     })?;
-    // A mail brings its own styles and nothing else.
+    // A mail contains its own styles and loads nothing else.
     Ok(HttpResponse::Ok()
         .insert_header(CacheControl(vec![CacheDirective::NoStore]))
         .insert_header((
@@ -104,7 +104,7 @@ pub async fn show_message(
         .body(render_mail(&message, &branding(&app)).html))
 }
 
-/// What was sent with this server's secret; what another one sealed is passed over.
+/// Returns the messages encrypted with this server's secret. Others are skipped.
 async fn sent(app: &App) -> Result<Vec<(StoredMessage, Recipient, Message)>, AppError> {
     let kept = app.db.read(|conn| store::sent(conn, MOST)).await?;
     let open = |kept: StoredMessage| {

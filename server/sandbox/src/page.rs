@@ -1,12 +1,12 @@
-//! The frame of the fakes' pages. It keeps the shop's rules for pages: no style and no script
-//! inside them.
+//! Page frame of the fakes. Like the shop's pages, it has no inline styles or scripts.
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, CacheControl, CacheDirective};
 use askama::Template;
 
-/// A form may lead to the page that a log-in goes back to, wherever the shop's pages are served.
+/// Content security policy. A form may redirect to any origin, because the shop's pages may be
+/// served from anywhere.
 const CONTENT_SECURITY: &str = "default-src 'none'; style-src 'self'; form-action http: https:; \
     base-uri 'none'; frame-ancestors 'none'";
 
@@ -20,12 +20,12 @@ struct Page<'a, B: Template> {
     refreshes: bool,
 }
 
-/// A page that is one sentence.
+/// Page body with one sentence.
 #[derive(Template)]
 #[template(ext = "html", source = "<article><p>{{ self.0 }}</p></article>")]
 pub(super) struct Sentence<'a>(pub(super) &'a str);
 
-/// A page with a title and a body. One that refreshes does so by itself.
+/// Builds a page. If `refreshes` is `true`, the page reloads itself.
 pub(super) fn page<B: Template>(
     status: StatusCode,
     title: &str,
@@ -44,7 +44,7 @@ pub(super) fn page<B: Template>(
         .body(page.to_string())
 }
 
-/// `GET /sandbox/style.css`
+/// `GET /sandbox/style.css`: the style sheet of the fakes.
 pub(super) async fn show_style() -> HttpResponse {
     HttpResponse::Ok()
         .insert_header(CacheControl(vec![CacheDirective::NoCache]))

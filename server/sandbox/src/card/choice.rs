@@ -1,7 +1,7 @@
-//! What a person can choose: how the bank decides, how the result comes back, and what is wrong
-//! with the inquiry.
+//! Options on the card page: decision of the bank, return path of the result, and faults of the
+//! inquiry.
 
-/// How the bank decides.
+/// Decision of the bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Decision {
     pub(super) word: &'static str,
@@ -11,7 +11,7 @@ pub(super) struct Decision {
     pub(super) words: &'static str,
 }
 
-/// Every decision there is; the last one types no card at all.
+/// All decisions. The last one stands for a buyer who never enters a card.
 pub(super) const DECISIONS: [Decision; 7] = [
     decision("approve", "付款", "0", "00", "核准"),
     decision("refuse", "發卡銀行拒絕", "8", "05", "拒絕交易"),
@@ -38,39 +38,39 @@ const fn decision(
     }
 }
 
-/// How the result comes back.
+/// Path by which the result reaches the shop, with an optional fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
-    /// By the browser.
+    /// Through the browser.
     Browser,
-    /// By nobody: the window is closed.
+    /// Not at all, because the window is closed.
     Nobody,
-    /// By the gateway's notice, then by the browser.
+    /// Through the gateway's notification, then the browser.
     NoticeFirst,
-    /// By the browser, then by the gateway's notice.
+    /// Through the browser, then the gateway's notification.
     NoticeLate,
-    /// By the gateway's notice alone.
+    /// Through the gateway's notification only.
     NoticeOnly,
-    /// By the browser, with a lower amount.
+    /// Through the browser, with a lower amount.
     LowerAmount,
-    /// By the browser, signed wrongly.
+    /// Through the browser, with a wrong signature.
     WrongToken,
-    /// By the browser, not signed.
+    /// Through the browser, without a signature.
     NoToken,
-    /// By the browser, with the number of another payment.
+    /// Through the browser, with the payment number reversed, character by character.
     OtherNumber,
-    /// By the browser, with the number of the payment that was made before this one.
+    /// Through the browser, with the number of the previous payment.
     AnotherPayment,
-    /// By the browser, signed in small letters.
+    /// Through the browser, with the signature in lower case.
     SmallToken,
-    /// By the browser, in Big5.
+    /// Through the browser, in Big5.
     Big5,
-    /// By the browser, approved although it was refused.
+    /// Through the browser, as approved although it was rejected.
     Flipped,
 }
 
 impl Way {
-    /// Every way with its word and its label.
+    /// All return paths with form value and label.
     pub(super) const ALL: [(Self, &'static str, &'static str); 13] = [
         (Self::Browser, "browser", "瀏覽器帶回結果"),
         (Self::Nobody, "nobody", "關閉視窗，不帶回結果"),
@@ -101,26 +101,26 @@ impl Way {
     }
 }
 
-/// What is wrong with the inquiry.
+/// Fault of the inquiry.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Trouble {
-    /// Nothing.
+    /// No fault.
     #[default]
     None,
-    /// The connection breaks at the first answer.
+    /// The connection is aborted at the first inquiry.
     FirstReset,
-    /// The first answer is an error of HTTP.
+    /// The first inquiry returns HTTP status 500.
     First500,
-    /// The first answer knows nothing of the payment yet.
+    /// The first inquiry does not find the payment.
     FirstNotFound,
-    /// The first answer cannot be read.
+    /// The first inquiry returns an unreadable page.
     FirstGarbage,
-    /// Two payments have the number.
+    /// Two payments have the same number: a rejected one, then this one.
     Twice,
 }
 
 impl Trouble {
-    /// Every trouble with its word and its label.
+    /// All inquiry faults with form value and label.
     pub(super) const ALL: [(Self, &'static str, &'static str); 6] = [
         (Self::None, "none", "一切正常"),
         (Self::FirstReset, "first_reset", "第一次查詢連線中斷"),

@@ -1,4 +1,5 @@
-//! What a person decided: the bank's word is written down, and reported in the way that was chosen.
+//! Submission of the card page: records the decision of the bank, and reports it by the chosen
+//! path.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, rt, web};
@@ -20,7 +21,7 @@ use shop_server::payment::card::gateway_time;
 
 const TITLE: &str = "信用卡付款頁（替身）";
 
-/// What somebody chose.
+/// Form of the card page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Choice {
     key: String,
@@ -30,8 +31,8 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// What goes wrong: what was chosen, or what was drawn where nobody chose. `None` for words
-    /// that are none.
+    /// Returns the chosen faults, or the drawn ones if none were chosen. Returns `None` for unknown
+    /// form values.
     fn plan(&self, drawn: &Plan) -> Option<Plan> {
         let (way, trouble) = (self.way.as_deref(), self.trouble.as_deref());
         if way.is_none() && trouble.is_none() {
@@ -43,7 +44,7 @@ impl Choice {
     }
 }
 
-/// Writes the bank's word down, and shows the form that brings the browser back.
+/// Records the decision of the bank, and shows the form that takes the browser back to the shop.
 pub(super) async fn decide(
     app: web::Data<App>,
     choice: web::Form<Choice>,
@@ -106,7 +107,7 @@ pub(super) async fn decide(
     })
 }
 
-/// What the gateway says while it waits for the bank.
+/// Result that the gateway reports while the bank has not decided.
 const TIMED_OUT: Decision = Decision {
     word: "timeout",
     label: "",
@@ -115,7 +116,7 @@ const TIMED_OUT: Decision = Decision {
     words: "交易逾時",
 };
 
-/// The bank's word, which comes when nobody waits any more.
+/// Records the decision of the bank after the shop has stopped waiting.
 fn approve_late(app: &App, visit: &Visit, decision: &'static Decision) {
     let (app, mut visit, wait) = (app.clone(), visit.clone(), script::hang(app));
     rt::spawn(async move {
@@ -126,7 +127,7 @@ fn approve_late(app: &App, visit: &Visit, decision: &'static Decision) {
     });
 }
 
-/// What a bank has decided.
+/// Builds the payment that results from a decision of the bank.
 fn bank_says(app: &App, visit: &Visit, decision: &Decision) -> Result<Payment, AppError> {
     let approved = decision.status == "0" && decision.word != "no_code";
     let [high, low] = random::bytes()?;
@@ -150,7 +151,7 @@ fn bank_says(app: &App, visit: &Visit, decision: &Decision) -> Result<Payment, A
     })
 }
 
-/// Writes it into the books, and who was there before into the visit.
+/// Records a payment, and stores the number of the previous payment in the visit.
 fn write_down(visit: &mut Visit, payment: &Payment) {
     let mut books = Ledger::open();
     if payment.troubles.contains(&Trouble::Twice) {
@@ -165,7 +166,8 @@ fn write_down(visit: &mut Visit, payment: &Payment) {
     visit.before = books.add(payment.clone());
 }
 
-/// The result with the number of the payment before, where that goes wrong.
+/// Replaces the number by that of the previous payment, if that fault was chosen and there is a
+/// previous payment.
 fn on_behalf(mut sent: Vec<(&'static str, String)>, visit: &Visit) -> Vec<(&'static str, String)> {
     if visit.plan.has(Way::AnotherPayment) && !visit.before.is_empty() {
         for (_, value) in sent.iter_mut().filter(|(name, _)| *name == "lidm") {
@@ -175,7 +177,7 @@ fn on_behalf(mut sent: Vec<(&'static str, String)>, visit: &Visit) -> Vec<(&'sta
     sent
 }
 
-/// The form that posts the result across sites, as the gateway's page does.
+/// Form that posts the result across sites, like the page of the real gateway.
 #[derive(Template)]
 #[template(path = "card_return.html", whitespace = "minimize")]
 struct ReturnForm<'a> {

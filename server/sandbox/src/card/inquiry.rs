@@ -1,4 +1,5 @@
-//! The order inquiry: a page with a form whose inputs have no quotes, as the real one has.
+//! Order inquiry. It returns a page with a form whose attribute values have no quotes, like the
+//! real gateway.
 
 use actix_web::http::header::{CONTENT_TYPE, CacheControl, CacheDirective};
 use actix_web::{HttpResponse, rt, web};
@@ -12,7 +13,7 @@ use shop_server::app::App;
 use shop_server::config::card::Merchant;
 use shop_server::payment::card::Fields;
 
-/// Answers about the payments of a number and an amount.
+/// Returns the payments with the requested number and amount.
 pub(super) async fn answer(app: web::Data<App>, body: web::Bytes) -> HttpResponse {
     let form = Fields::of_form(&body);
     let Some(merchant) = app.config.card.merchant.as_ref() else {
@@ -108,7 +109,7 @@ fn reply(rescode: &str, form: &Fields, found: &[Payment]) -> HttpResponse {
         .body(BIG5.encode(&page).0.into_owned())
 }
 
-/// Several payments in one text, with its commas and semicolons.
+/// Encodes several payments as one text, separated by commas and semicolons.
 fn records(several: &[Payment]) -> String {
     let record = |(place, one): (usize, &Payment)| {
         let (day, clock) = one.time.split_at_checked(8).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What the fake knows of card payments.
+//! Ledger of card payments of the fake.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
@@ -8,19 +8,19 @@ use serde::Serialize;
 use super::choice::Trouble;
 use super::plan::Plan;
 
-/// A visit to the card page, until somebody decides.
+/// Visit to the card page, until the person decides.
 #[derive(Debug, Clone)]
 pub(super) struct Visit {
     pub(super) lidm: String,
     pub(super) amount: i64,
     pub(super) back: Option<String>,
-    /// What goes wrong with it.
+    /// Faults of the payment.
     pub(super) plan: Plan,
-    /// The number of the payment before it, once it is made.
+    /// Number of the previous payment; empty until this payment is recorded.
     pub(super) before: String,
 }
 
-/// A payment that was tried.
+/// Payment attempt.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Payment {
     pub(super) lidm: String,
@@ -28,20 +28,20 @@ pub(super) struct Payment {
     pub(super) status: String,
     pub(super) errcode: String,
     pub(super) auth_code: String,
-    /// What became of it; `X` where it was refused.
+    /// Transaction state of the gateway: `0` if approved, `X` if rejected.
     pub(super) state: String,
     pub(super) xid: String,
-    /// `YYYYMMDDHHMMSS`
+    /// Time of the decision, as `YYYYMMDDHHMMSS`.
     pub(super) time: String,
-    /// What is wrong with the inquiries about it: each in its turn.
+    /// Faults of its inquiries, in order.
     #[serde(skip)]
     pub(super) troubles: Vec<Trouble>,
-    /// How often it was inquired about.
+    /// Number of inquiries about it.
     pub(super) asked: usize,
 }
 
 impl Payment {
-    /// What is wrong with the inquiry of this moment.
+    /// Returns the fault of the present inquiry.
     pub(super) fn trouble(&self) -> Trouble {
         let turn = self.asked.checked_sub(1);
         let trouble = turn.and_then(|turn| self.troubles.get(turn));
@@ -49,33 +49,33 @@ impl Payment {
     }
 }
 
-/// Every payment of this process.
+/// All payments of this process.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     visits: HashMap<String, Visit>,
-    /// By the shop's number.
+    /// Payments by the number that the shop gave them.
     payments: BTreeMap<String, Vec<Payment>>,
     last: String,
 }
 
 impl Ledger {
-    /// The books, while nobody else writes in them.
+    /// Locks the ledger of this process.
     pub(super) fn open() -> MutexGuard<'static, Self> {
         static BOOKS: LazyLock<Mutex<Ledger>> = LazyLock::new(Mutex::default);
         BOOKS.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody stands in front of the page.
+    /// Records a visit to the card page.
     pub(super) fn visit(&mut self, key: String, visit: Visit) {
         self.visits.insert(key, visit);
     }
 
-    /// The visit of a page, which ends with it.
+    /// Removes and returns the visit of a page.
     pub(super) fn end_visit(&mut self, key: &str) -> Option<Visit> {
         self.visits.remove(key)
     }
 
-    /// Writes a payment down; the number of the one before it.
+    /// Records a payment. Returns the number of the previous one.
     pub(super) fn add(&mut self, payment: Payment) -> String {
         let before = std::mem::replace(&mut self.last, payment.lidm.clone());
         let same = self.payments.entry(payment.lidm.clone()).or_default();
@@ -83,7 +83,7 @@ impl Ledger {
         before
     }
 
-    /// The payments of a number and an amount, each asked about once more.
+    /// Returns the payments with this number and amount, and counts an inquiry for each.
     pub(super) fn ask(&mut self, lidm: &str, amount: i64) -> Vec<Payment> {
         let same = self.payments.get_mut(lidm).into_iter().flatten();
         let found = same.filter(|one| one.amount == amount).map(|payment| {
@@ -93,7 +93,7 @@ impl Ledger {
         found.collect()
     }
 
-    /// Every payment, by the shop's number.
+    /// Iterates over all payments, sorted by the number that the shop gave them.
     pub(super) fn all(&self) -> impl Iterator<Item = &Payment> {
         self.payments.values().flatten()
     }

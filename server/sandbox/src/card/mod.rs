@@ -1,8 +1,8 @@
-//! A card gateway of our own, as strict as the real one (protocols of FISC, section 3.10): a person
-//! plays the buyer and the bank. No card is ever typed.
+//! Fake card gateway, as strict as the real one (protocols of FISC, section 3.10). A person plays
+//! the buyer and the bank. No card number is ever entered.
 //!
-//! Its ledger lives as long as the process. Several servers share the fake of one of them when
-//! `FISC_PAGE_URL` and `FISC_INQUIRY_URL` say so.
+//! The ledger lives as long as the process. Several servers can share one fake through
+//! `FISC_PAGE_URL` and `FISC_INQUIRY_URL`.
 
 mod choice;
 mod decide;
@@ -19,7 +19,7 @@ use actix_web::web::ServiceConfig;
 
 use shop_server::http::endpoint::Endpoint;
 
-/// Every URL of the fake.
+/// Registers all URLs of the fake.
 pub(super) fn urls(calls: &mut ServiceConfig) {
     calls
         .service(Endpoint::at("/sandbox/card/online/").change(Method::POST, online::open))

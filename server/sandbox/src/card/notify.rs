@@ -1,4 +1,5 @@
-//! The gateway's own notice, server to server. Whether it arrives is not the gateway's worry.
+//! Notification from the gateway to the shop, server to server. The gateway does not retry a failed
+//! delivery.
 
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use shop_server::app::App;
 use shop_server::config::card::Merchant;
 use shop_server::infra::http_client;
 
-/// Sends the notice, once or twice.
+/// Sends the notification, once or twice.
 pub(super) async fn notify(
     app: &App,
     merchant: &Merchant,
@@ -20,7 +21,7 @@ pub(super) async fn notify(
     visit: &Visit,
 ) {
     let Some(back) = &visit.back else { return };
-    // This server may not reach itself by the address that shoppers type.
+    // This server may not reach itself under its public URL.
     let url = match back.strip_prefix(&app.config.public_url) {
         Some(path) => format!("{}{path}", app.own_url()),
         None => back.clone(),
@@ -30,12 +31,12 @@ pub(super) async fn notify(
         let request = http_client::client().post(&url).body(body.clone());
         if let Err(error) = request.send().await {
             let error = error.without_url();
-            tracing::warn!(%error, "the notification of the fake does not arrive");
+            tracing::warn!(%error, "the fake gateway cannot deliver its notification");
         }
     }
 }
 
-/// The same, later.
+/// Sends the notification after a delay.
 pub(super) fn notify_late(
     app: &App,
     payment: &Payment,

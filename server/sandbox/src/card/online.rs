@@ -1,4 +1,4 @@
-//! The card page: what the shop's form must be, and what a person can choose.
+//! Card page: validation of the shop's form, and the options for the person.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -19,7 +19,7 @@ use shop_server::payment::card::token::{is_same, of_request};
 
 const TITLE: &str = "信用卡付款頁（替身）";
 
-/// What a person can choose.
+/// Form with the options for the person.
 #[derive(Template)]
 #[template(path = "card.html", whitespace = "minimize")]
 struct CardForm<'a> {
@@ -28,8 +28,8 @@ struct CardForm<'a> {
     amount: Money,
 }
 
-/// Shows the page for a form that holds every rule; anything else gets the gateway's own error page
-/// and no way back.
+/// Shows the page for a valid form. An invalid form gets an error page of the gateway, without a
+/// way back to the shop.
 pub(super) async fn open(app: web::Data<App>, body: web::Bytes) -> Result<HttpResponse, AppError> {
     let merchant = app.config.card.merchant.as_ref();
     let checked = merchant
@@ -108,7 +108,7 @@ fn check(merchant: &Merchant, form: &Fields) -> Result<Visit, &'static str> {
     })
 }
 
-/// Where a key is agreed, the form is signed with its own time.
+/// Checks the signature, which covers the time in the form, if a key was agreed on.
 fn check_token(
     merchant: &Merchant,
     form: &Fields,

@@ -1,41 +1,41 @@
-//! What goes wrong with a payment: as a person chose it, or as a script drew it.
+//! Faults of a payment, chosen by a person or drawn by a script.
 
 use super::choice::{Trouble, Way};
 use crate::script::{Drawn, Kind};
 
-/// Everything that goes wrong with a payment.
+/// All faults of a payment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Plan {
-    /// How the result comes back.
+    /// Paths by which the result reaches the shop.
     pub(super) ways: Vec<Way>,
-    /// What is wrong with the inquiry: each in its turn.
+    /// Faults of the inquiries, in order.
     pub(super) troubles: Vec<Trouble>,
-    /// What is wrong with the page that follows the bank's word.
+    /// Fault of the page after the decision of the bank.
     pub(super) page: Page,
-    /// Whether every answer takes its time.
+    /// `true` if every response is delayed.
     pub(super) slow: bool,
-    /// Whether the gateway's notice is sent twice.
+    /// `true` if the gateway's notification is sent twice.
     pub(super) twice: bool,
 }
 
-/// The page that follows the bank's word.
+/// Page after the decision of the bank.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Page {
-    /// It leads back to the shop.
+    /// Leads back to the shop.
     #[default]
     Good,
-    /// It never comes.
+    /// Never arrives.
     Hangs,
-    /// It speaks of a time-out, and the bank approves afterwards.
+    /// Reports a timeout, and the bank approves afterwards.
     BeforeTheBank,
-    /// It breaks off.
+    /// Is aborted midway.
     Breaks,
-    /// It is an error of HTTP.
+    /// Returns HTTP status 500.
     Fails,
 }
 
 impl Plan {
-    /// What a person chose.
+    /// Returns the faults that a person chose.
     pub(super) fn chosen(way: Way, trouble: Trouble) -> Self {
         Self {
             ways: vec![way],
@@ -44,7 +44,7 @@ impl Plan {
         }
     }
 
-    /// What a script drew, as it is at a card gateway.
+    /// Translates the faults that a script drew into those of a card gateway.
     pub(super) fn of(drawn: &Drawn) -> Self {
         let late = if drawn.coin {
             Way::NoticeFirst
@@ -71,7 +71,7 @@ impl Plan {
             (Kind::ServerError, Page::Fails),
         ];
         let has = |kind: Kind| drawn.has(kind);
-        // A gateway that fails the inquiry fails its page, too, but only half of the time.
+        // Inquiry and page fail together only half of the time.
         let fails = |page: Page| drawn.coin || !matches!(page, Page::Breaks | Page::Fails);
         let pages = pages.into_iter().filter(|(kind, _)| has(*kind));
         Self {
@@ -92,7 +92,7 @@ impl Plan {
         }
     }
 
-    /// Whether the result comes back in this way.
+    /// Returns `true` if the result takes this path.
     pub(super) fn has(&self, way: Way) -> bool {
         self.ways.contains(&way)
     }

@@ -1,4 +1,4 @@
-//! What the fake tells of a payment, field by field.
+//! Result of a payment as the fake reports it, field by field.
 
 use encoding_rs::BIG5;
 
@@ -8,7 +8,7 @@ use super::plan::Plan;
 use shop_server::config::card::Merchant;
 use shop_server::payment::card::token::{Covered, of_return};
 
-/// The fields of a result, spoilt where that was chosen.
+/// Returns the fields of a result, falsified by the chosen faults.
 pub(super) fn fields(
     merchant: &Merchant,
     payment: &Payment,
@@ -26,7 +26,7 @@ pub(super) fn fields(
     } else {
         &payment.auth_code
     };
-    // A flipped result is signed as the one that it was.
+    // A result with a falsified status keeps the signature of the true one.
     let covered = Covered {
         status: &payment.status,
         errcode: &payment.errcode,
@@ -75,7 +75,8 @@ pub(super) fn fields(
     fields
 }
 
-/// The same as the gateway's notice: one text, in which an approval code that is missing is `null`.
+/// Encodes the fields as the gateway's notification: one text in Big5, with `null` for a missing
+/// approval code.
 pub(super) fn notice(fields: &[(&'static str, String)]) -> Vec<u8> {
     let pair = |(name, value): &(&str, String)| {
         let is_null = *name == "authCode" && value.is_empty();

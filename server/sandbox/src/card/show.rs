@@ -1,4 +1,4 @@
-//! The fake's books, for whoever compares them with the shop's.
+//! Ledger of the fake as JSON, for tests that compare it with the shop's payments.
 
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
@@ -8,7 +8,7 @@ use shop_server::error::AppError;
 use shop_server::http::answer::private;
 use shop_server::http::query::Query;
 
-/// `GET /sandbox/card/ledger`: every payment, or those whose number begins with `lidm`.
+/// `GET /sandbox/card/ledger`: all payments, or those whose number begins with `lidm`.
 pub(super) async fn show_ledger(request: HttpRequest) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let wanted = query.get("lidm")?.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The page where LINE asks somebody whether the shop may know them.
+//! Consent page of LINE, which asks for access to the user's profile.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CacheControl, CacheDirective, LOCATION};
@@ -15,20 +15,20 @@ use shop_server::app::App;
 use shop_server::error::AppError;
 use shop_server::http::query::{Query, encode};
 
-/// What somebody chose.
+/// Form of the consent page.
 #[derive(Debug, Deserialize)]
 pub struct Choice {
     /// `approve`, `deny` or `error`.
     decision: String,
-    /// Who they are: one of the people, or `other`.
+    /// Identifier of a listed person, or `other`.
     sub: Option<String>,
-    /// Their id, when they are nobody of the list.
+    /// Identifier typed by the person, if `sub` is `other` or missing.
     other_sub: Option<String>,
-    /// What goes wrong.
+    /// Fault, as its form value.
     fault: Option<String>,
 }
 
-/// What the shop asks for, checked.
+/// Authorization request of the shop, after validation.
 struct Question {
     client_id: String,
     redirect_uri: String,
@@ -38,14 +38,16 @@ struct Question {
     challenge: Option<String>,
 }
 
-/// What is wrong with a request: LINE shows a page of its own when it cannot know that the way
-/// back is the shop's, and sends everything else back.
+/// Error of an authorization request.
+///
+/// LINE shows its own page if the redirect URI is not known to be the shop's. Other errors go back
+/// to the shop.
 enum Wrong {
     Here(&'static str),
     Back(&'static str, &'static str),
 }
 
-/// Shows the page. `fault` in the address chooses what goes wrong before anybody clicks.
+/// Shows the consent page. The query parameter `fault` preselects a fault.
 pub async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let question = match check(&app, &query)? {
@@ -60,7 +62,7 @@ pub async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpRespon
     Ok(page(StatusCode::OK, "LINE 登入（替身）", &body, false))
 }
 
-/// Sends the browser back with what was chosen.
+/// Redirects the browser to the shop with the chosen result.
 pub async fn decide(
     request: HttpRequest,
     app: web::Data<App>,
@@ -221,7 +223,7 @@ fn own_page(why: &str) -> HttpResponse {
     )
 }
 
-/// What a person can choose.
+/// Consent form with the options for the person.
 #[derive(Template)]
 #[template(path = "line.html", whitespace = "minimize")]
 struct LoginForm<'a> {

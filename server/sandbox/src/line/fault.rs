@@ -1,33 +1,33 @@
-//! What can be made to go wrong.
+//! Faults of the fake of LINE Login.
 
 use serde::{Deserialize, Serialize};
 
-/// One thing that goes wrong, chosen by `fault` in the address or the form.
+/// Fault, selected by `fault` in the URL or the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Fault {
-    /// Nothing.
+    /// No fault.
     None,
-    /// The ID token names another nonce.
+    /// The ID token has a different nonce.
     WrongNonce,
-    /// The ID token is for another channel.
+    /// The ID token was issued for a different channel.
     WrongAudience,
     /// The ID token expired an hour ago.
     ExpiredToken,
-    /// The ID token is signed by ES256, as those of apps are.
+    /// The header of the ID token names ES256, which LINE uses for apps.
     Es256Token,
-    /// The ID token is not signed at all.
+    /// The ID token has no signature.
     UnsignedToken,
-    /// The name is left out.
+    /// The ID token and the profile lack the display name.
     NoName,
-    /// An error comes back without the state.
+    /// An error response lacks the state.
     NoState,
-    /// An error is written small, as LINE did before.
+    /// The error code is in lower case, as in earlier versions of LINE.
     LowerCase,
 }
 
 impl Fault {
-    /// Every fault with its label.
+    /// All faults with form value and label.
     pub(super) const ALL: [(Self, &'static str, &'static str); 9] = [
         (Self::None, "none", "一切正常"),
         (Self::WrongNonce, "wrong_nonce", "ID token：nonce 不符"),
@@ -44,7 +44,7 @@ impl Fault {
         (Self::LowerCase, "lower_case", "錯誤代碼用小寫"),
     ];
 
-    /// The fault of this word; `None` for a word that is none.
+    /// Parses a form value. Returns `None` if the value is unknown.
     pub(super) fn from_word(word: &str) -> Option<Self> {
         let named = Self::ALL.into_iter().find(|(_, name, _)| *name == word);
         named.map(|(fault, _, _)| fault)

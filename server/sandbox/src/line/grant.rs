@@ -1,4 +1,4 @@
-//! What a code and an access token stand for.
+//! Contents of authorization codes and access tokens.
 
 use std::collections::HashSet;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -13,11 +13,12 @@ use shop_server::app::App;
 use shop_server::error::AppError;
 use shop_server::infra::seal::Seal;
 
-/// Codes live ten minutes, access tokens thirty days.
+/// Lifetime of an authorization code.
 const CODE_LIFE: Duration = Duration::from_mins(10);
+/// Lifetime of an access token.
 pub(super) const ACCESS_LIFE: Duration = Duration::from_hours(30 * 24);
 
-/// What somebody agreed to.
+/// Authorization that the person granted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Grant {
     pub(super) client_id: String,
@@ -30,7 +31,7 @@ pub(super) struct Grant {
     until: i64,
 }
 
-/// What the shop may ask about somebody.
+/// Access of the shop to the data of a person.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Access {
     pub(super) client_id: String,
@@ -41,13 +42,13 @@ pub(super) struct Access {
 }
 
 impl Grant {
-    /// Seals a grant into a code that is good from now on for ten minutes.
+    /// Encrypts the grant into an authorization code, valid for ten minutes from now.
     pub(super) fn into_code(mut self, app: &App) -> Result<String, AppError> {
         self.until = app.clock.now().plus(CODE_LIFE).millis();
         seal(app, "sandbox-line-code", &self)
     }
 
-    /// A grant that becomes good when it is sealed.
+    /// Creates a grant. Its lifetime starts with `into_code`.
     pub(super) fn new(client_id: String, redirect_uri: String, sub: String) -> Self {
         Self {
             client_id,
@@ -61,13 +62,14 @@ impl Grant {
         }
     }
 
-    /// What a code stands for, while it is good; whether it was used is [`use_up`]'s to say.
+    /// Decrypts an authorization code. Returns `None` if it is invalid or expired; [`use_up`]
+    /// checks for reuse.
     pub(super) fn of_code(app: &App, code: &str) -> Option<Self> {
         let grant: Self = open(app, "sandbox-line-code", code)?;
         (app.clock.now() < Moment::from_millis(grant.until)).then_some(grant)
     }
 
-    /// The access token that comes with it.
+    /// Returns the access token for this grant, valid for thirty days.
     pub(super) fn access_token(&self, app: &App) -> Result<String, AppError> {
         let access = Access {
             client_id: self.client_id.clone(),
@@ -81,14 +83,14 @@ impl Grant {
 }
 
 impl Access {
-    /// What an access token stands for, while it is good.
+    /// Decrypts an access token. Returns `None` if it is invalid or expired.
     pub(super) fn of_token(app: &App, token: &str) -> Option<Self> {
         let access: Self = open(app, "sandbox-line-access", token)?;
         (app.clock.now() < Moment::from_millis(access.until)).then_some(access)
     }
 }
 
-/// Uses a code up; whether it was still to be used.
+/// Marks a code as used. Returns `true` on the first use.
 pub(super) fn use_up(code: &str) -> bool {
     static USED: LazyLock<Mutex<HashSet<String>>> = LazyLock::new(Mutex::default);
     let mut used = USED.lock().unwrap_or_else(PoisonError::into_inner);

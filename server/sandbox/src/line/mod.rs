@@ -1,7 +1,7 @@
-//! A LINE of our own, as strict as the real one (protocols of LINE Login, section 1.7): it lets a
-//! person choose who they are and what goes wrong.
+//! Fake of LINE Login, as strict as the real one (protocols of LINE Login, section 1.7). A person
+//! chooses an identity and a fault.
 //!
-//! Codes and access tokens carry what they stand for, sealed; only the used codes are remembered.
+//! Codes and access tokens contain their data in encrypted form. Only used codes are stored.
 
 pub mod authorize;
 mod fault;
@@ -16,7 +16,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CacheControl, CacheDirective};
 use serde_json::json;
 
-/// A refusal as LINE writes it.
+/// Returns an error response in LINE's format.
 fn refuse(status: StatusCode, error: &str, description: &str) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header(CacheControl(vec![CacheDirective::NoStore]))

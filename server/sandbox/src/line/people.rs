@@ -1,14 +1,14 @@
-//! People who exist for tests alone.
+//! Fictitious people for tests.
 
-/// Somebody at the fake.
+/// Person with an account at the fake.
 pub(super) struct Person {
-    /// Their id at LINE.
+    /// User identifier at LINE.
     pub(super) sub: &'static str,
-    /// What they call themselves.
+    /// Display name.
     pub(super) name: &'static str,
 }
 
-/// Who can be chosen without typing.
+/// People listed on the consent page.
 pub(super) const PEOPLE: [Person; 3] = [
     Person {
         sub: "U00000000000000000000000000000001",
@@ -24,13 +24,13 @@ pub(super) const PEOPLE: [Person; 3] = [
     },
 ];
 
-/// What a person calls themselves; whoever is not listed has a name, too.
+/// Returns the display name. People who are not listed share a default name.
 pub(super) fn name_of(sub: &str) -> &'static str {
     let person = PEOPLE.iter().find(|person| person.sub == sub);
     person.map_or("測試會員", |person| person.name)
 }
 
-/// An id as LINE gives them: `U` and 32 small hexadecimal digits.
+/// Returns `true` if the text is a LINE user identifier: `U` and 32 lower-case hexadecimal digits.
 pub(super) fn is_sub(text: &str) -> bool {
     let digits = text.strip_prefix('U');
     digits.is_some_and(|digits| {

@@ -1,4 +1,4 @@
-//! Who somebody is, for whoever has an access token.
+//! Profile of the owner of an access token.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::AUTHORIZATION;
@@ -12,7 +12,7 @@ use super::refuse;
 use shop_server::app::App;
 use shop_server::http::answer::private;
 
-/// Answers id and name; there are no pictures here.
+/// Returns user identifier and display name. The fake has no profile pictures.
 pub async fn show_profile(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
     let token = request
         .headers()

@@ -1,4 +1,4 @@
-//! Exchanging a code for tokens.
+//! Exchange of an authorization code for tokens.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, CacheControl, CacheDirective};
@@ -21,10 +21,10 @@ use shop_server::app::App;
 use shop_server::error::AppError;
 use shop_server::infra::token;
 
-/// How long an ID token is good, in seconds.
+/// Lifetime of an ID token, in seconds.
 const ID_TOKEN_LIFE: i64 = 3_600;
 
-/// What the shop sends; whatever else comes along is not read.
+/// Token request. Other parameters are ignored.
 #[derive(Debug, Deserialize)]
 pub struct TokenForm {
     grant_type: Option<String>,
@@ -35,7 +35,8 @@ pub struct TokenForm {
     code_verifier: Option<String>,
 }
 
-/// Gives an access token and an ID token for a code, once.
+/// Issues an access token for a code, and an ID token if the scope contains `openid`. A code works
+/// once.
 pub async fn give_tokens(
     request: HttpRequest,
     app: web::Data<App>,
@@ -76,7 +77,7 @@ pub async fn give_tokens(
         .json(answer))
 }
 
-/// Why there are no tokens: status, error and description as LINE writes them.
+/// Error of a token request: status, error code and description in LINE's format.
 type NoTokens = (StatusCode, &'static str, &'static str);
 
 fn check(app: &App, form: &TokenForm) -> Result<(Grant, SecretString), NoTokens> {
@@ -95,7 +96,7 @@ fn check(app: &App, form: &TokenForm) -> Result<(Grant, SecretString), NoTokens>
     let grant = Grant::of_code(app, code)
         .filter(|grant| form.client_id.as_ref() == Some(&grant.client_id))
         .ok_or_else(|| invalid("invalid_grant", "invalid authorization code"))?;
-    // A code that was shown once is gone, whatever else is wrong.
+    // A code counts as used even if the rest of the request is invalid.
     if !use_up(code) {
         return Err(invalid("invalid_grant", "authorization code used before"));
     }
@@ -116,7 +117,7 @@ const fn invalid(error: &'static str, description: &'static str) -> NoTokens {
     (StatusCode::BAD_REQUEST, error, description)
 }
 
-/// The ID token, with what was chosen to be wrong with it.
+/// Builds the ID token, with the chosen fault.
 fn id_token(grant: &Grant, secret: &SecretString, now: i64) -> Result<String, AppError> {
     let fault = grant.fault;
     let age = if fault == Fault::ExpiredToken {
@@ -160,13 +161,13 @@ fn id_token(grant: &Grant, secret: &SecretString, now: i64) -> Result<String, Ap
     }
 }
 
-/// Head and claims, by hand: the library signs neither of these heads.
+/// Encodes header and claims without the library, which supports neither of these headers.
 fn unsigned(head: &str, claims: &Value) -> String {
     let [head, claims] = [head, &claims.to_string()].map(|part| URL_SAFE_NO_PAD.encode(part));
     format!("{head}.{claims}")
 }
 
-/// The tag of HS256, so that the head alone is wrong.
+/// Returns the HS256 signature, so that only the header is wrong.
 fn tag(secret: &SecretString, signed: &str) -> String {
     let Ok(mac) = Hmac::<Sha256>::new_from_slice(secret.expose_secret().as_bytes()) else {
         return String::new();

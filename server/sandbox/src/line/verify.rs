@@ -1,4 +1,4 @@
-//! Asking LINE whether a token is good.
+//! Verification of ID tokens and access tokens.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -16,7 +16,7 @@ use shop_server::http::answer::private;
 use shop_server::http::query::Query;
 use shop_server::infra::token::{self, Parties};
 
-/// An ID token and what it should say.
+/// ID token with the values that it must contain.
 #[derive(Debug, Deserialize)]
 pub struct VerifyForm {
     id_token: String,
@@ -25,7 +25,7 @@ pub struct VerifyForm {
     user_id: Option<String>,
 }
 
-/// The claims of an ID token, or what is wrong with it in LINE's words.
+/// Returns the claims of an ID token, or the error message of LINE.
 pub async fn verify_id_token(app: web::Data<App>, form: web::Form<VerifyForm>) -> HttpResponse {
     match check(&app, &form) {
         Ok(claims) => private(&claims),
@@ -71,7 +71,7 @@ fn fault(error: &Error) -> &'static str {
     }
 }
 
-/// What an access token is good for.
+/// Returns scope, channel and remaining lifetime of an access token.
 pub async fn show_access_token(
     request: HttpRequest,
     app: web::Data<App>,

@@ -1,4 +1,4 @@
-//! Taking the money.
+//! Confirmation, which captures the money.
 
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, rt, web};
@@ -22,19 +22,19 @@ struct Body {
     currency: Option<String>,
 }
 
-/// What a confirmation does after it was found good.
+/// Action of the fake on a correctly signed confirmation.
 enum Deed {
-    /// Answers at once.
+    /// Responds at once.
     Say(HttpResponse),
-    /// Breaks the connection.
+    /// Aborts the connection.
     Break,
-    /// Says nothing for as long as anybody waits.
+    /// Sends nothing until the shop has stopped waiting.
     Hang,
-    /// The same, and takes the money at the end of it.
+    /// Like `Hang`, and captures the money at the end.
     LateCapture,
 }
 
-/// Takes the money of a payment that its buyer has agreed to, once.
+/// Captures a payment that its buyer has approved, once.
 pub(super) async fn confirm(
     request: HttpRequest,
     address: Address,
@@ -66,7 +66,8 @@ pub(super) async fn confirm(
     broken()
 }
 
-/// Takes the money when nobody listens any more; whoever asked may be gone by then.
+/// Captures the money after the shop has stopped waiting. Runs in its own task, because the request
+/// may be gone by then.
 fn capture_late(app: &App, transaction: u64) {
     let (wait, app) = (script::hang(app), app.clone());
     rt::spawn(async move {
@@ -91,7 +92,7 @@ fn read(body: &[u8]) -> Result<i64, Refused> {
     }
 }
 
-/// LINE's number of a payment.
+/// Parses the transaction number of LINE Pay. Fails with 1150 if it is not a number.
 pub(super) fn number(digits: &str) -> Result<u64, Refused> {
     digits.parse().map_err(|_| "1150")
 }
@@ -143,7 +144,7 @@ fn act(payment: &mut Payment, app: &App, amount: i64, version: Version) -> Deed 
     )
 }
 
-/// A captured payment as LINE tells of it.
+/// Returns a captured payment in LINE Pay's format.
 pub(super) fn info(payment: &Payment, version: Version) -> Value {
     let order = if payment.has(Fault::WrongOrder) {
         "ANOTHER-ORDER"
@@ -163,14 +164,14 @@ pub(super) fn info(payment: &Payment, version: Version) -> Value {
     info
 }
 
-/// Bytes that are no text.
+/// Returns a response that is not valid UTF-8.
 fn garbage() -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "application/json"))
         .body(&b"{\"returnCode\": \"\xA9\xDA\xFF\""[..])
 }
 
-/// A good answer in the wrong charset.
+/// Returns a success response in the wrong charset.
 fn big5() -> HttpResponse {
     let text = "{\"returnCode\": \"0000\", \"returnMessage\": \"付款成功\"}";
     HttpResponse::Ok()

@@ -1,4 +1,4 @@
-//! How far a payment has come, and what was taken.
+//! State of a payment, and the captured amount.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::json;
@@ -12,10 +12,10 @@ use shop_server::app::App;
 use shop_server::error::AppError;
 use shop_server::http::query::Query;
 
-/// Most payments in one answer.
+/// Most payments that one request may name.
 const MOST: usize = 100;
 
-/// How far a buyer has come. Its 0000 does not mean paid.
+/// Returns the state of the buyer's approval. Code 0000 does not mean paid.
 pub(super) async fn check(
     request: HttpRequest,
     address: Address,
@@ -45,7 +45,8 @@ pub(super) async fn check(
     coded(code, None::<()>)
 }
 
-/// What was taken for transactions and orders; nothing of what was merely asked for.
+/// Returns the captured payments of the given transactions and orders. Payments that were only
+/// requested are left out.
 pub(super) async fn details(
     request: HttpRequest,
     version: web::Path<String>,
@@ -99,7 +100,7 @@ fn listing(payment: &Payment, version: Version) -> serde_json::Value {
     };
     fields.insert("transactionType".to_owned(), "PAYMENT".into());
     fields.insert("payStatus".to_owned(), "CAPTURE".into());
-    // An answer that names something else was garbled on its way; the books are right.
+    // The faults with wrong numbers affect only the confirmation. Here the numbers are right.
     fields.insert("orderId".to_owned(), payment.order.clone().into());
     fields.insert("transactionId".to_owned(), payment.transaction.into());
     if let Some(number) = payment.refund_transaction {

@@ -1,4 +1,4 @@
-//! What can be made to go wrong at the fake of LINE Pay.
+//! Faults of the fake of LINE Pay.
 
 use std::collections::BTreeSet;
 
@@ -6,59 +6,59 @@ use serde::Serialize;
 
 use crate::script::{Drawn, Kind};
 
-/// One thing that goes wrong with a payment.
+/// Fault of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Fault {
-    /// The card behind it is declined when the money is to be taken.
+    /// The card is declined at capture.
     Declined,
-    /// The money is taken, and the answer comes too late.
+    /// The money is captured, and the response comes too late.
     CaptureThenHang,
-    /// The money is taken late, after the shop has stopped waiting.
+    /// The money is captured after the shop has stopped waiting.
     HangThenCapture,
-    /// The money is taken, and the connection breaks.
+    /// The money is captured, and the connection is aborted.
     CaptureThenReset,
-    /// The connection breaks before anything is done.
+    /// The connection is aborted once, before anything is done.
     ResetFirst,
-    /// The money is taken, and the answer is an error of HTTP.
+    /// The money is captured, and the response is HTTP status 500.
     CaptureThen500,
-    /// An error of HTTP, once, and nothing is done.
+    /// The response is HTTP status 500 once, and nothing is done.
     First500,
-    /// The money is taken, and the answer is that the call is still under way (1198).
+    /// The money is captured, and the response says that the call is still in progress (1198).
     Capture1198,
-    /// The money is taken, and the answer is an internal error (9000).
+    /// The money is captured, and the response is an internal error (9000).
     Capture9000,
-    /// The money is taken, and the answer is that it was taken before (1152).
+    /// The money is captured, and the response says that it was captured before (1152).
     Capture1152,
-    /// Another amount is taken.
+    /// One dollar less than the requested amount is captured.
     WrongAmount,
-    /// The answer names another order.
+    /// The response names another order.
     WrongOrder,
-    /// The answer names another transaction.
+    /// The response names another transaction.
     WrongTransaction,
-    /// The answer is no text.
+    /// The response is not valid UTF-8.
     Garbage,
-    /// The answer is in Big5.
+    /// The response is in Big5.
     Big5,
-    /// The time to agree is over.
+    /// The time for approval has expired.
     Expired,
-    /// Every answer takes two seconds.
+    /// Every response is delayed, by two seconds unless a script says otherwise.
     Slow,
-    /// The connection breaks at the first call of each kind but the confirmation.
+    /// The connection is aborted at the first call of each kind except the confirmation.
     Stumbling,
-    /// The first call of each kind but the confirmation is an error of HTTP.
+    /// The first call of each kind except the confirmation returns HTTP status 500.
     Failing,
-    /// The buyer is back before LINE knows that there was an agreement.
+    /// The buyer returns to the shop before LINE Pay has recorded the approval.
     EarlyReturn,
-    /// The buyer agrees and does not come back.
+    /// The buyer approves and does not return to the shop.
     LostReturn,
 }
 
-/// Everything that goes wrong with a payment.
+/// All faults of a payment.
 pub(super) type Faults = BTreeSet<Fault>;
 
 impl Fault {
-    /// Every fault with its word and its label.
+    /// All faults with form value and label.
     pub(super) const ALL: [(Self, &'static str, &'static str); 21] = [
         (Self::Declined, "declined", "請款時卡片遭拒（1298）"),
         (
@@ -111,7 +111,7 @@ impl Fault {
         (Self::LostReturn, "lost_return", "同意後沒有回到商店"),
     ];
 
-    /// What a script has drawn, as it is at LINE Pay.
+    /// Translates the faults that a script drew into those of LINE Pay.
     pub(super) fn of(drawn: &Drawn) -> Faults {
         let either = |one, other| if drawn.coin { one } else { other };
         let faces = [
@@ -146,7 +146,7 @@ impl Fault {
         drawn.map(|(_, fault)| fault).collect()
     }
 
-    /// The fault of this word; `None` for a word that is none.
+    /// Parses a form value. Returns `None` if the value is unknown.
     pub(super) fn from_word(word: &str) -> Option<Self> {
         let named = Self::ALL.into_iter().find(|(_, name, _)| *name == word);
         named.map(|(fault, _, _)| fault)

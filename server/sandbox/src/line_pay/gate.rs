@@ -1,4 +1,4 @@
-//! Who may call: whoever signs the very bytes of a call with the channel's secret.
+//! Authentication of calls by a signature over the raw bytes, made with the secret of the channel.
 
 use actix_web::HttpRequest;
 
@@ -9,14 +9,16 @@ use shop_server::app::App;
 use shop_server::config::line_pay::{Channel, Host, SANDBOX_CHANNEL, SANDBOX_SECRET};
 use shop_server::payment::line_pay::sign::is_signed;
 
-/// Version of the API that is spoken.
+/// Version of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Version {
     V3,
     V4,
 }
 
-/// Checks a call: version, headers, channel, signature over the raw bytes, and a nonce that is new.
+/// Checks version, headers, channel, signature over the raw bytes, and that the nonce is new.
+///
+/// Fails with 1104 for an unknown version or channel, and otherwise with 1106.
 pub(super) fn check(
     app: &App,
     request: &HttpRequest,
@@ -48,8 +50,10 @@ pub(super) fn check(
     }
 }
 
-/// The secret of a channel: the shop's own, when this server is its own LINE Pay, and always the
-/// fake's, so that other servers can share it.
+/// Returns the secret of a channel.
+///
+/// The shop's own channel is known if this server is its own LINE Pay. The channel of the fake is
+/// always known, so that other servers can share it.
 fn secret_of(app: &App, id: &str) -> Option<SecretString> {
     let is_own = |channel: &&Channel| channel.id == id && matches!(channel.host, Host::Here);
     let own = app.config.line_pay.channel.as_ref().filter(is_own);

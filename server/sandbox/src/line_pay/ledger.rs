@@ -1,4 +1,4 @@
-//! What the fake knows of payments: what was asked for, agreed to, taken and given back.
+//! Ledger of the fake: payments requested, approved, captured and refunded.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
@@ -11,43 +11,45 @@ use crate::script;
 use shop_server::app::App;
 use shop_server::infra::random;
 
-/// How far a payment has come.
+/// Stage of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(super) enum Stage {
-    /// The buyer has yet to agree.
+    /// The buyer has not approved yet.
     Requested,
-    /// The buyer has agreed.
+    /// The buyer has approved.
     Authenticated,
-    /// The buyer has called it off.
+    /// The buyer has cancelled, or the time for approval has expired.
     CalledOff,
-    /// It failed for good.
+    /// The payment failed permanently.
     Failed,
-    /// The money was taken.
+    /// The money was captured.
     Captured,
 }
 
-/// One payment.
+/// Payment and the calls about it.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Payment {
     pub(super) transaction: u64,
     pub(super) order: String,
-    /// What the buyer reads.
+    /// Product name that the buyer sees.
     pub(super) name: String,
     pub(super) amount: i64,
     pub(super) stage: Stage,
-    /// What was taken: the amount, unless something went wrong.
+    /// Captured amount in dollars. It equals `amount` unless a fault changed it.
     pub(super) captured: i64,
-    /// What went back, and by which number.
+    /// Refunded amount in dollars.
     pub(super) refunded: i64,
+    /// Transaction number of the last refund.
     pub(super) refund_transaction: Option<u64>,
-    /// How often the shop has asked to take the money, and how often it was taken.
+    /// Number of confirmations by the shop.
     pub(super) confirms: u32,
+    /// Number of captures.
     pub(super) captures: u32,
     pub(super) faults: Faults,
-    /// Confirmations that nothing stood in the way of, but for a fault.
+    /// Number of confirmations that only a fault could prevent.
     #[serde(skip)]
     pub(super) tries: u32,
-    /// Calls that have had their first time.
+    /// Kinds of calls that were made at least once.
     #[serde(skip)]
     pub(super) seen: BTreeSet<&'static str>,
     #[serde(skip)]
@@ -61,12 +63,12 @@ pub(super) struct Payment {
 }
 
 impl Payment {
-    /// Whether this goes wrong with it.
+    /// Returns `true` if the payment has this fault.
     pub(super) fn has(&self, fault: Fault) -> bool {
         self.faults.contains(&fault)
     }
 
-    /// How far it has come, as time has made it: what nobody agreed to in time is called off.
+    /// Returns the present stage. A payment not captured in time counts as cancelled.
     pub(super) fn stage_now(&self, app: &App) -> Stage {
         let waits = matches!(self.stage, Stage::Requested | Stage::Authenticated);
         let ends = self.requested_at.plus(script::window(app));
@@ -78,7 +80,7 @@ impl Payment {
         }
     }
 
-    /// Takes the money, once.
+    /// Captures the money.
     pub(super) fn capture(&mut self) {
         self.stage = Stage::Captured;
         self.captures += 1;
@@ -86,7 +88,7 @@ impl Payment {
     }
 }
 
-/// Every payment of this process, and what was seen of the shop's calls.
+/// All payments of this process, and the nonces of the shop's calls.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     payments: HashMap<u64, Payment>,
@@ -96,23 +98,23 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// The books, while nobody else writes in them.
+    /// Locks the ledger of this process.
     pub(super) fn open() -> MutexGuard<'static, Self> {
         static BOOKS: LazyLock<Mutex<Ledger>> = LazyLock::new(Mutex::default);
         BOOKS.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a nonce is new; it is not any more.
+    /// Records a nonce. Returns `true` if it is new.
     pub(super) fn is_new(&mut self, nonce: &str) -> bool {
         self.nonces.insert(nonce.to_owned())
     }
 
-    /// Whether an order's number was seen before.
+    /// Returns `true` if a payment with this order number exists.
     pub(super) fn knows_order(&self, order: &str) -> bool {
         self.orders.contains_key(order)
     }
 
-    /// Writes a payment down.
+    /// Records a payment.
     pub(super) fn add(&mut self, payment: Payment) {
         self.orders
             .insert(payment.order.clone(), payment.transaction);
@@ -120,24 +122,24 @@ impl Ledger {
         self.payments.insert(payment.transaction, payment);
     }
 
-    /// A payment by LINE's number.
+    /// Finds a payment by LINE Pay's transaction number.
     pub(super) fn of(&mut self, transaction: u64) -> Option<&mut Payment> {
         self.payments.get_mut(&transaction)
     }
 
-    /// A payment by the shop's number.
+    /// Finds a payment by the order number of the shop.
     pub(super) fn of_order(&mut self, order: &str) -> Option<&mut Payment> {
         let transaction = self.orders.get(order)?;
         self.payments.get_mut(transaction)
     }
 
-    /// The payment of a page.
+    /// Finds a payment by the key of its page.
     pub(super) fn of_page(&mut self, key: &str) -> Option<&mut Payment> {
         let transaction = self.pages.get(key)?;
         self.payments.get_mut(transaction)
     }
 
-    /// Every payment, by the shop's number.
+    /// Returns all payments, sorted by the order number of the shop.
     pub(super) fn all(&self) -> Vec<Payment> {
         let mut all: Vec<Payment> = self.payments.values().cloned().collect();
         all.sort_by(|one, other| one.order.cmp(&other.order));
@@ -145,7 +147,7 @@ impl Ledger {
     }
 }
 
-/// A number of nineteen digits, which no browser can count to.
+/// Draws a transaction number of nineteen digits, which exceeds the exact integers of JavaScript.
 pub(super) fn draw_transaction() -> Result<u64, random::Error> {
     const LEAST: u64 = 1_000_000_000_000_000_000;
     let drawn = u64::from_be_bytes(random::bytes()?);

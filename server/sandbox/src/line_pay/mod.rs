@@ -1,8 +1,8 @@
-//! A LINE Pay of our own, as strict as the real one (protocols of LINE Pay, section 2.11): a person
-//! plays what a buyer does, and what goes wrong is chosen or scripted.
+//! Fake of LINE Pay, as strict as the real one (protocols of LINE Pay, section 2.11). A person
+//! plays the buyer, and faults are chosen or scripted.
 //!
-//! Its ledger lives as long as the process. Several servers share the fake of one of them when
-//! `LINE_PAY_API_URL` says so.
+//! The ledger lives as long as the process. Several servers can share one fake through
+//! `LINE_PAY_API_URL`.
 
 mod confirm;
 mod details;
@@ -24,7 +24,7 @@ use serde_json::json;
 
 use shop_server::http::endpoint::Endpoint;
 
-/// Every URL of the fake.
+/// Registers all URLs of the fake.
 pub(super) fn urls(calls: &mut ServiceConfig) {
     calls
         .service(
@@ -52,10 +52,10 @@ pub(super) fn urls(calls: &mut ServiceConfig) {
         .service(Endpoint::at("/sandbox/line-pay/ledger").read(show::show_ledger));
 }
 
-/// A refusal of a call: the code decides, whatever HTTP says.
+/// Return code of a rejected call. The HTTP status is 200 in any case.
 type Refused = &'static str;
 
-/// An answer as LINE Pay writes it: always 200.
+/// Builds a response in LINE Pay's format, always with HTTP status 200.
 fn answer(info: Result<impl Serialize, Refused>) -> HttpResponse {
     match info {
         Ok(info) => coded("0000", Some(info)),
@@ -76,5 +76,5 @@ fn coded(code: &str, info: Option<impl Serialize>) -> HttpResponse {
         .json(body)
 }
 
-/// The version and the number in an address.
+/// API version and transaction number from the URL.
 type Address = web::Path<(String, String)>;

@@ -1,4 +1,4 @@
-//! The page on which a person plays the buyer.
+//! Payment page, on which a person plays the buyer.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CacheControl, CacheDirective, LOCATION};
@@ -17,18 +17,18 @@ use shop_server::http::query::{Query, encode};
 
 const TITLE: &str = "LINE Pay（替身）";
 
-/// What somebody chose.
+/// Form of the payment page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Choice {
     /// `approve`, `decline`, `cancel` or `close`.
     decision: String,
-    /// What goes wrong.
+    /// Fault, as its form value.
     fault: Option<String>,
-    /// How the browser comes back: `right`, `swapped` or `twisted`.
+    /// Parameters of the return URL: `right`, `swapped` or `twisted`.
     back: Option<String>,
 }
 
-/// Shows what is asked for.
+/// Shows the payment page.
 pub(super) async fn ask(
     request: HttpRequest,
     app: web::Data<App>,
@@ -45,7 +45,7 @@ pub(super) async fn ask(
     })
 }
 
-/// Does what was chosen, and sends the browser back.
+/// Applies the decision and redirects the browser to the shop.
 pub(super) async fn decide(
     request: HttpRequest,
     app: web::Data<App>,
@@ -88,13 +88,13 @@ pub(super) async fn decide(
     })
 }
 
-/// The buyer agrees, and nobody goes back.
+/// Records the approval of a buyer who does not return to the shop.
 fn close(payment: &mut Payment) -> HttpResponse {
     payment.stage = Stage::Authenticated;
     sentence_page("已同意付款，但沒有回到商店。請關閉這個視窗。")
 }
 
-/// The buyer's agreement is known later than the buyer is back.
+/// Records the approval after the buyer has returned to the shop.
 fn agree_late(transaction: u64) {
     rt::spawn(async move {
         rt::time::sleep(LATE).await;
@@ -107,7 +107,8 @@ fn agree_late(transaction: u64) {
     });
 }
 
-/// The shop's address with both numbers, as LINE appends them; or with wrong ones.
+/// Returns the shop's URL with both numbers appended, as LINE Pay does, or with wrong numbers if
+/// `back` says so.
 fn way_back(payment: &Payment, back: Option<&str>) -> String {
     let (transaction, order) = match back {
         Some("swapped") => (payment.order.clone(), payment.transaction.to_string()),
@@ -138,7 +139,7 @@ fn sentence_page(sentence: &str) -> HttpResponse {
     page(StatusCode::OK, TITLE, &Sentence(sentence), false)
 }
 
-/// What a person can choose.
+/// Payment form with the options for the person.
 #[derive(Template)]
 #[template(path = "line_pay.html", whitespace = "minimize")]
 struct PayForm<'a> {

@@ -1,4 +1,4 @@
-//! Giving money back.
+//! Refunds.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use jiff::Timestamp;
@@ -12,7 +12,7 @@ use super::{Address, Refused, answer, gate};
 use shop_server::app::App;
 use shop_server::error::AppError;
 
-/// Gives back a part, or the rest where no amount is named.
+/// Refunds an amount, or the rest if the request names no amount.
 pub(super) async fn refund(
     request: HttpRequest,
     address: Address,

@@ -1,4 +1,4 @@
-//! Asking for a payment.
+//! Payment requests of the shop.
 
 use std::collections::BTreeSet;
 
@@ -46,7 +46,7 @@ struct RedirectUrls {
     cancel_url: Option<String>,
 }
 
-/// What of a request is kept.
+/// Fields of a request that the ledger stores.
 struct Wanted {
     order: String,
     name: String,
@@ -55,7 +55,7 @@ struct Wanted {
     cancel_url: String,
 }
 
-/// Writes a payment down and answers where the buyer agrees to it.
+/// Records a payment and returns the URL of its payment page.
 pub(super) async fn take_request(
     request: HttpRequest,
     version: web::Path<String>,
@@ -106,7 +106,7 @@ pub(super) async fn take_request(
     }))))
 }
 
-/// Writes a payment down, unless there is one of its order already; whether it did.
+/// Records a payment unless its order already has one. Returns `true` if it was recorded.
 fn write_down(payment: Payment) -> bool {
     let mut books = Ledger::open();
     let is_new = !books.knows_order(&payment.order);
@@ -116,8 +116,11 @@ fn write_down(payment: Payment) -> bool {
     is_new
 }
 
-/// Every rule of a request: what is missing or too long is 2101, sums and whole dollars 1124, other
-/// currencies 1178.
+/// Checks a request.
+///
+/// Fails with 2102 if the body is not JSON, with 2101 if a field is missing, too long or malformed,
+/// and with 1178 for the currencies USD and THB. Fails with 1124 if an amount is not a positive
+/// whole number of dollars, or if the sums differ.
 fn check(body: &[u8]) -> Result<Wanted, Refused> {
     let body: Value = serde_json::from_slice(body).map_err(|_| "2102")?;
     let body: Body = serde_json::from_value(body).map_err(|_| "2101")?;
@@ -179,7 +182,8 @@ fn is_address(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
 }
 
-/// Whole dollars above zero.
+/// Parses a positive amount in whole dollars. Fails with 2101 if it is not a number, otherwise with
+/// 1124.
 pub(super) fn dollars(value: &Value) -> Result<i64, Refused> {
     if !value.is_number() {
         return Err("2101");

@@ -1,4 +1,4 @@
-//! The fake's books, for whoever compares them with the shop's.
+//! Ledger of the fake as JSON, for tests that compare it with the shop's payments.
 
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
@@ -8,8 +8,9 @@ use shop_server::error::AppError;
 use shop_server::http::answer::private;
 use shop_server::http::query::Query;
 
-/// `GET /sandbox/line-pay/ledger`: every payment, or those whose number begins with `orderId`.
-/// LINE's numbers are texts here, so that whoever reads them keeps every digit.
+/// `GET /sandbox/line-pay/ledger`: all payments, or those whose order number begins with `orderId`.
+///
+/// Transaction numbers are strings here, so that JSON parsers keep every digit.
 pub(super) async fn show_ledger(request: HttpRequest) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let wanted = query.get("orderId")?.unwrap_or_default().to_owned();

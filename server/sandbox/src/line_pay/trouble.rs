@@ -1,4 +1,4 @@
-//! What goes wrong at any call of a payment.
+//! Faults that affect any call about a payment.
 
 use actix_web::{HttpResponse, rt};
 
@@ -8,7 +8,7 @@ use crate::broken::{broken, error_500};
 use crate::script;
 use shop_server::app::App;
 
-/// Waits where the payment says so.
+/// Delays the call if the payment has the fault `Slow`.
 pub(super) async fn slow_down(app: &App, transaction: u64) {
     let is_slow = Ledger::open()
         .of(transaction)
@@ -18,7 +18,7 @@ pub(super) async fn slow_down(app: &App, transaction: u64) {
     }
 }
 
-/// What stands in the way of a call that a payment has for the first time.
+/// Returns the error response for the first call of a kind, if the payment has such a fault.
 pub(super) fn stumble(transaction: u64, call: &'static str) -> Option<HttpResponse> {
     let mut books = Ledger::open();
     let payment = books.of(transaction)?;

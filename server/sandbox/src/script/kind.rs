@@ -1,39 +1,39 @@
-//! The kinds of faults that a script can draw, which both gateways know in their own way.
+//! Kinds of faults that a script can draw. Each gateway implements them in its own way.
 
 use serde::{Deserialize, Serialize};
 
-/// One kind of fault.
+/// Kind of fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Kind {
-    /// The money is taken, and then nobody answers.
+    /// The money is captured, and no response arrives.
     CaptureThenHang,
-    /// Nobody answers, and the money is taken after the shop has given up.
+    /// No response arrives, and the money is captured after the shop has given up.
     HangThenCapture,
-    /// Each notice is sent twice.
+    /// Each notification is sent twice.
     Duplicate,
-    /// What comes one after the other comes the other way round, or late.
+    /// Events arrive in the wrong order, or late.
     Reorder,
-    /// The connection breaks.
+    /// The connection is aborted.
     Reset,
-    /// An error of HTTP.
+    /// The response is HTTP status 500.
     ServerError,
-    /// Every answer takes its time.
+    /// Every response is delayed.
     Slow,
-    /// An amount that was not asked for.
+    /// The amount differs from the requested one.
     WrongAmount,
-    /// The number of another payment.
+    /// The result has the number of another payment.
     WrongId,
-    /// Big5 where nobody expects it.
+    /// The text is in Big5 instead of the expected charset.
     Big5,
-    /// Bytes that are no text.
+    /// The response is not valid UTF-8.
     InvalidUtf8,
-    /// The buyer has paid and closes the window.
+    /// The buyer pays and closes the window.
     LostReturn,
 }
 
 impl Kind {
-    /// Every kind there is.
+    /// All kinds of faults.
     pub(super) const ALL: [Self; 12] = [
         Self::CaptureThenHang,
         Self::HangThenCapture,

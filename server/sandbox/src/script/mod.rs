@@ -1,6 +1,6 @@
-//! Faults that nobody chooses: drawn by a seed, so that the same run can be had again.
+//! Random faults from a seed, so that a run can be repeated.
 //!
-//! Each payment has each kind of fault with a probability of its own, whatever other kinds it has.
+//! Each kind of fault is drawn independently for each payment, with its own probability.
 
 mod kind;
 
@@ -22,49 +22,49 @@ use shop_server::error::AppError;
 use shop_server::http::answer::private;
 use shop_server::http::body::Form;
 
-/// How long nobody answers, unless the script says so: longer than the shop waits.
+/// Default time without a response, longer than the shop waits.
 const HANG: Duration = Duration::from_secs(45);
 
-/// How long an answer takes that is slow, unless the script says so.
+/// Default delay of a slow response.
 const SLOW: Duration = Duration::from_secs(2);
 
-/// How long a buyer may take to agree at LINE Pay, unless the script says so.
+/// Default time within which a buyer must approve at LINE Pay.
 const WINDOW: Duration = Duration::from_mins(20);
 
-/// How late comes what comes late.
+/// Delay of late events.
 pub(super) const LATE: Duration = Duration::from_secs(1);
 
-/// What happens to the payments of a server from now on.
+/// Script of faults for the payments of a server from now on.
 #[derive(Debug, Clone, Deserialize, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub(super) struct Script {
-    /// What decides which payment has which faults.
+    /// Seed from which the faults of each payment are drawn.
     seed: u64,
-    /// How many payments of a thousand have each kind of fault; what is not named has none.
+    /// Rate of each kind of fault, per thousand payments; 0 if not listed.
     per_mille: BTreeMap<Kind, u32>,
-    /// How long nobody answers, in milliseconds.
+    /// Time without a response, in milliseconds.
     hang_millis: Option<u64>,
-    /// How long a slow answer takes, in milliseconds.
+    /// Delay of a slow response, in milliseconds.
     slow_millis: Option<u64>,
-    /// How long a buyer may take to agree at LINE Pay, in milliseconds.
+    /// Time within which a buyer must approve at LINE Pay, in milliseconds.
     window_millis: Option<u64>,
 }
 
-/// Any number will do: a rate above a thousand draws the fault for every payment.
+/// Any number is valid. A rate above 1000 draws the fault for every payment.
 impl FormRules for Script {
     const FIELDS: &'static [(&'static str, Field)] = &[];
 }
 
-/// What was drawn for a payment.
+/// Faults drawn for a payment.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Drawn {
     kinds: Vec<Kind>,
-    /// Which of two: some faults have two faces.
+    /// Chooses between two variants of a fault.
     pub(super) coin: bool,
 }
 
 impl Drawn {
-    /// Whether this kind of fault was drawn.
+    /// Returns `true` if this kind of fault was drawn.
     pub(super) fn has(&self, kind: Kind) -> bool {
         self.kinds.contains(&kind)
     }
@@ -75,14 +75,15 @@ fn scripts<T>(with: impl FnOnce(&mut HashMap<SocketAddr, Script>) -> T) -> T {
     with(&mut SCRIPTS.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// `POST /sandbox/script`: what happens to payments from now on. No kind of fault ends it.
+/// `POST /sandbox/script`: sets the faults of payments from now on. An empty list of rates turns
+/// faults off.
 pub(super) async fn set_script(
     app: web::Data<App>,
     form: Form<Script>,
 ) -> Result<HttpResponse, AppError> {
     let Form(script) = form;
     let (seed, per_mille) = (script.seed, &script.per_mille);
-    tracing::info!(seed, ?per_mille, "faults of payments are scripted");
+    tracing::info!(seed, ?per_mille, "payment faults scripted");
     let shown = json!({"Result": {"seed": seed, "per_mille": per_mille, "kinds": Kind::ALL}});
     if let Some(address) = app.bound.get() {
         scripts(|all| all.insert(*address, script));
@@ -90,13 +91,14 @@ pub(super) async fn set_script(
     Ok(private(&shown))
 }
 
-/// The faults of a payment; none where no script runs.
+/// Returns the faults of a payment, or no faults if no script runs.
 pub(super) fn draw(app: &App, number: &str) -> Drawn {
     script(app).map_or_else(Drawn::default, |script| script.draw(number))
 }
 
 impl Script {
-    /// The same faults for the same seed and number, whatever else happens meanwhile.
+    /// Draws the faults from seed and payment number only, so that the result does not depend on
+    /// timing.
     fn draw(&self, number: &str) -> Drawn {
         let chance = |what: &str| {
             let digest = Sha256::digest(format!("{}/{what}/{number}", self.seed).as_bytes());
@@ -114,19 +116,19 @@ impl Script {
     }
 }
 
-/// How long nobody answers.
+/// Returns the time without a response.
 pub(super) fn hang(app: &App) -> Duration {
     let millis = script(app).and_then(|script| script.hang_millis);
     millis.map_or(HANG, Duration::from_millis)
 }
 
-/// How long a slow answer takes.
+/// Returns the delay of a slow response.
 pub(super) fn slow(app: &App) -> Duration {
     let millis = script(app).and_then(|script| script.slow_millis);
     millis.map_or(SLOW, Duration::from_millis)
 }
 
-/// How long a buyer may take to agree at LINE Pay.
+/// Returns the time within which a buyer must approve at LINE Pay.
 pub(super) fn window(app: &App) -> Duration {
     let millis = script(app).and_then(|script| script.window_millis);
     millis.map_or(WINDOW, Duration::from_millis)
@@ -163,7 +165,7 @@ mod tests {
         assert_ne!(of(7), of(8));
     }
 
-    /// Of 10,000 payments about a tenth has each kind, whatever other kinds it has.
+    /// Each kind occurs in about a tenth of 10,000 payments, independently of the others.
     #[test]
     fn each_kind_has_its_own_chance() {
         let mut counts = BTreeMap::new();
