@@ -1,5 +1,5 @@
-//! The classes of bad input that the account calls can meet: a refusal with sentence and code,
-//! never a fault of the server, nothing changed.
+//! Bad input of every class to the account calls. It is rejected with a message and a code, never
+//! causes a server error, and changes nothing.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::account_profile::profile;
 use crate::support::person::{Member, form};
 use crate::support::{Answer, Person, Shop, on_both};
 
-/// A call that takes a form, and a form of it.
+/// Returns the account calls that take a form, each with a well-formed body.
 fn forms() -> [(Method, &'static str, Value); 8] {
     let password = json!({"OldPassword": "three old cedars", "NewPassword": "four young maples", "NewPasswordCheck": "four young maples"});
     [
@@ -47,7 +47,7 @@ fn forms() -> [(Method, &'static str, Value); 8] {
     ]
 }
 
-/// G4, G5: texts that somebody types, pastes or attacks with.
+/// G4, G5: unusual texts that people type or paste, or that attackers send.
 fn odd_texts() -> Vec<String> {
     let mut texts: Vec<String> = [
         "",
@@ -99,7 +99,7 @@ async fn send(
         .await
 }
 
-/// Sends bytes as they are.
+/// Sends a raw body with an optional content type.
 async fn raw(
     member: &Member,
     method: &Method,
@@ -120,7 +120,7 @@ async fn raw(
 }
 
 on_both! {
-    /// G1, G2: nothing, fields missing, and values of another kind.
+    /// G1, G2: empty bodies, bodies of another JSON type, and fields of another type are rejected.
     async fn other_kinds(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let before = member.info().await;
@@ -141,12 +141,11 @@ on_both! {
         assert_eq!(member.info().await, before);
     }
 
-    /// G4, G5: any text in any field is taken or refused, never a fault.
+    /// G4, G5: any text in any field is accepted or rejected, and never causes a server error.
     async fn odd_texts_everywhere(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         for (method, path, form) in forms() {
             for key in form.as_object().unwrap().keys() {
-                // Password and remembering are no texts that a rule reads; one hash each is enough.
                 for odd in odd_texts() {
                     let mut body = form.clone();
                     body[key] = odd.clone().into();
@@ -160,7 +159,7 @@ on_both! {
         assert_eq!(member.info().await["account"], "0912345678");
     }
 
-    /// G6, G7: how a body travels.
+    /// G6, G7: content types, encodings, sizes and malformed bodies.
     async fn odd_bodies(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let json = Some("application/json");
@@ -195,7 +194,7 @@ on_both! {
         }
     }
 
-    /// D1: numbers may be digits in a text, and what nobody knows is ignored.
+    /// D1: numbers may be sent as digits in a string, and unknown fields are ignored.
     async fn generous(shop: Shop) {
         let person = Person::new(&shop);
         for (number, body) in [json!({"WebSite": "1", "Type": "1"}), json!({"WebSite": 1, "Type": 1, "x": [[]], "type": 9, "Enable": false})].into_iter().enumerate() {
@@ -208,7 +207,7 @@ on_both! {
         assert_eq!(answer.status, 200);
     }
 
-    /// G3: the numbers of the forms and queries.
+    /// G3: odd numbers in forms and queries are rejected.
     async fn odd_numbers(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         for odd in ["0", "3", "-1", "1.0", "1e0", "9223372036854775808", "NaN", "", "１", "true", "[]"] {
@@ -233,14 +232,14 @@ on_both! {
             member.get(&format!("/api/Member/CleanVerify?type=1&verify_code={code}")).await.is_refused(400, refused);
         }
         member.person.try_code("0912345678", "%20%20%20%20%20%20").await.is_refused(400, "code_length");
-        // The document's sentence for a blank code is that of the contact.
+        // The API document uses the message of a missing contact for a blank code.
         for blank in ["", "&verify_code=", "&verify_code=%20%20%20%20%20%20"] {
             let answer = member.get(&format!("/api/Member/CleanVerify?type=1{blank}")).await;
             answer.is_refused(400, "contact_required");
             let said = json!([{"field": "verify_code", "code": "contact_required", "message": "請填寫聯絡資料"}]);
             assert_eq!(answer.json()["fields"], said);
         }
-        // A parameter is named as it was sent.
+        // An error names the parameter as the request spelled it.
         let wrong = |answer: Answer| answer.json()["fields"][0]["field"].clone();
         assert_eq!(wrong(member.get("/api/Member/CleanVerify?type=1&verify_code=7KM4X").await), "verify_code");
         assert_eq!(wrong(member.person.get("/api/Auth/Verify?code=7KM4X&account=0912345678").await), "code");
@@ -288,7 +287,7 @@ on_both! {
         assert_eq!(person.put("/api/Member", &good).await.status, 200);
     }
 
-    /// G7, G10: methods and addresses.
+    /// G7, G10: a wrong method fails with 405, a wrong path with 404.
     async fn methods(shop: Shop) {
         let person = Person::new(&shop);
         for (path, allow) in [
@@ -310,7 +309,8 @@ on_both! {
         }
     }
 
-    /// D54: a page of another site changes nothing by a picture or a link; nor does a HEAD.
+    /// D54: a cross-site GET, as from an image or a link, changes nothing; neither does a HEAD
+    /// request.
     async fn from_another_site(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let handle = member.person.verify(&shop, "0912345679").await;

@@ -1,4 +1,4 @@
-//! How often is too often (decision D53).
+//! Rate limits of accounts (decision D53).
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -22,7 +22,7 @@ fn is_too_often(answer: &Answer, most_seconds: u64) {
 }
 
 on_both! {
-    /// Ten tries from one address, and the member still gets in from another.
+    /// Ten failed log-ins block one address; the member still gets in from another.
     async fn guessing_from_one_address(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let eve = Person::new(&shop);
@@ -37,8 +37,8 @@ on_both! {
         eve.log_in("0912345678", WRONG).await.is_refused(400, "login_wrong");
     }
 
-    /// A hundred tries from everywhere; a member still gets in from where they have logged in before, and
-    /// from elsewhere by a reset.
+    /// After a hundred tries from many addresses, a member still gets in: by password from an
+    /// address of an earlier log-in, elsewhere by a reset.
     async fn guessing_from_everywhere(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         for _ in 0..10 {
@@ -50,7 +50,7 @@ on_both! {
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
         let elsewhere = Person::new(&shop);
         is_too_often(&elsewhere.log_in("0912345678", PASSWORD).await, 3_600);
-        // Guessing temporary passwords elsewhere does not count here either.
+        // Guesses of temporary passwords from one address do not count for another either.
         let eve = Person::new(&shop);
         for _ in 0..10 {
             eve.log_in("0912345678", "7KM4-XA29-QRST").await.is_refused(400, "login_wrong");
@@ -61,7 +61,8 @@ on_both! {
         assert_eq!(elsewhere.log_in("0912345678", &temporary).await.status, 200);
     }
 
-    /// One guess on each of many accounts: the address is counted, whatever it says of itself.
+    /// One guess on each of many accounts counts against the connection's address, regardless of
+    /// its headers.
     async fn guessing_many_accounts(shop: Shop) {
         let eve = Person::new(&shop);
         for number in 0..100 {
@@ -71,7 +72,7 @@ on_both! {
         is_too_often(&eve.log_in("0912345678", WRONG).await, 900);
     }
 
-    /// Who logs in is not counted.
+    /// Successful log-ins are not counted.
     async fn success_is_no_try(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         for _ in 0..15 {
@@ -92,14 +93,14 @@ on_both! {
         is_too_often(&member.put("/api/Member/Password", &change).await, 900);
     }
 
-    /// A right code is no try, of a member or from an address.
+    /// A correct code does not count as a failed try, neither of a member nor of an address.
     async fn right_codes_are_no_tries(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let guess = "/api/Member/CleanVerify?type=1&verify_code=7KM4XA";
         for _ in 0..8 {
             member.get(guess).await.is_refused(400, "code_wrong");
         }
-        // The code is right once, and then wrong.
+        // `prove` sends the code twice: it is right once, then wrong.
         prove(&shop, &member, 2, "wang@example.com").await;
         member.get(guess).await.is_refused(400, "code_wrong");
         is_too_often(&member.get(guess).await, 900);
@@ -113,7 +114,7 @@ on_both! {
         is_too_often(&person.try_code("0912345679", "7KM4XA").await, 900);
     }
 
-    /// Two at once, and then one in each minute, to the millisecond.
+    /// Two at once, then one per minute, to the millisecond.
     async fn two_at_once_and_then_one_a_minute(shop: Shop) {
         let (limit, now) = (Limit::new("test", 2, Duration::from_mins(1)), shop.clock.now());
         let is_taken = |millis| {
@@ -125,7 +126,7 @@ on_both! {
         assert_eq!([59_999, 60_000, 60_000].map(is_taken), [false, true, false]);
     }
 
-    /// What has expired goes, and nothing else.
+    /// The janitor deletes expired rows and nothing else.
     async fn the_janitor(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         member.person.begin("0912345679").await;
@@ -142,7 +143,7 @@ on_both! {
     }
 }
 
-/// What a caller says of its address counts only when a trusted proxy says it.
+/// A forwarded address counts only if a trusted proxy sent it.
 #[test]
 fn behind_a_proxy() {
     actix_web::rt::System::new().block_on(async {
@@ -167,8 +168,8 @@ fn behind_a_proxy() {
     });
 }
 
-/// Proxies write addresses with ports, brackets, quotes and zones. Fails when what is written so counts as the
-/// proxy: then six clients have what one may.
+/// Proxies write addresses with ports, brackets, quotes and zones. Fails when such an address is
+/// taken for the proxy itself: then six clients share the limit of one.
 #[test]
 fn behind_a_proxy_that_names_ports() {
     actix_web::rt::System::new().block_on(async {

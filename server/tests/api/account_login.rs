@@ -12,7 +12,7 @@ use crate::support::{Person, Shop, on_both};
 
 const INFO: &str = "/api/Auth/Info";
 
-/// The handle of somebody whom LINE has told the shop.
+/// Returns the registration handle of a visitor identified by LINE.
 pub(crate) fn line_handle(shop: &Shop, sub: &str) -> String {
     let line = LineIdentity {
         sub: sub.to_owned(),
@@ -24,7 +24,7 @@ pub(crate) fn line_handle(shop: &Shop, sub: &str) -> String {
     begun.unwrap()
 }
 
-/// A member of LINE with this phone number.
+/// Registers a member by LINE with this phone number.
 pub(crate) async fn line_member(shop: &Shop, sub: &str, tel: &str) -> Member {
     let (person, handle) = (Person::new(shop), line_handle(shop, sub));
     let send = json!({"Account": handle, "Tel": tel});
@@ -47,7 +47,7 @@ fn disable(shop: &Shop) {
 }
 
 on_both! {
-    /// Fails when an accent that a keyboard writes apart makes another password.
+    /// Fails when composed and decomposed accents make different passwords.
     async fn a_password_is_the_same_on_every_keyboard(shop: Shop) {
         let (composed, apart) = ("señor café 1842", "sen\u{303}or cafe\u{301} 1842");
         for (set, tel) in [(composed, "0912345670"), (apart, "0912345671")] {
@@ -77,7 +77,7 @@ on_both! {
         assert_eq!(person.call(Method::GET, INFO, Some(&token), None).await.status, 200);
         let answer = person.call(Method::POST, "/api/Auth/Logout", Some(&token), None).await;
         assert_eq!(answer.json(), json!({"message": "您已成功登出"}));
-        // On every server, at once; and nobody else is logged out.
+        // The log-out holds on every server at once, and the member's other login goes on.
         for server in [shop.address, shop.sibling()] {
             let person = person.to(server);
             let answer = person.call(Method::GET, INFO, Some(&token), None).await;
@@ -89,7 +89,7 @@ on_both! {
         person.get(INFO).await.is_refused(401, "login_required");
     }
 
-    /// What is wrong, nobody is told: not in bytes, not in status.
+    /// A failed log-in does not reveal its cause, neither in its body nor in its status.
     async fn whatever_is_wrong(shop: Shop) {
         Member::new(&shop, "0912345678").await;
         line_member(&shop, "U1", "0912345677").await;
@@ -127,11 +127,11 @@ on_both! {
         }
     }
 
-    /// A hash of weaker parameters is made again when its password comes by.
+    /// A hash with weaker parameters is replaced at the next log-in.
     async fn an_old_hash(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let member = member.person.to(shop.sibling_that_hashes());
-        // Of the same password, with m=8, t=1.
+        // Hash of the same password with m=8, t=1.
         let weak = weak_hash(PASSWORD);
         let change = format!("UPDATE members SET password_hash = '{weak}'");
         shop.db().write_here(|conn| Ok(sql_query(&change).execute(conn)?)).unwrap();

@@ -1,4 +1,4 @@
-//! What a member changes of themselves.
+//! Changes of a member's own profile.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::support::{Person, Shop, on_both};
 
 const PROFILE: &str = "/api/Member/Info";
 
-/// The profile of a member of [`form`] with these contacts, confirmed with the password.
+/// Builds a profile form with these contacts, confirmed with the password.
 pub(crate) fn profile(tel: &str, email: &str) -> Value {
     json!({"Name": "王小明", "Tel": tel, "Email": email, "Birth": "", "ZipCode": "", "City": "",
         "Area": "", "Address": "", "BToBOrToC": false, "TaxNo": "", "Password": PASSWORD})
@@ -36,7 +36,8 @@ pub(crate) async fn prove(shop: &Shop, member: &Member, kind: i64, contact: &str
     member.get(&prove).await.is_refused(400, "code_wrong");
 }
 
-/// The code with which a member of LINE confirms a change, sent to the present contact.
+/// Requests and returns the code with which a member of LINE confirms a change. It is sent to the
+/// present contact.
 pub(crate) async fn present_code(shop: &Shop, member: &Member, contact: &str) -> String {
     let before = shop.messages(contact).len();
     let ask = format!("/api/Member/Verify?type=1&sendstr={contact}");
@@ -50,7 +51,8 @@ struct Count {
     count: i64,
 }
 
-/// Verified contacts that a profile has and nobody logs in with, or the other way round.
+/// Returns the number of verified contacts that are in a profile but not among the log-ins, or the
+/// reverse.
 pub(crate) fn odd_contacts(shop: &Shop) -> i64 {
     let question = "SELECT \
         (SELECT COUNT(*) FROM members m WHERE m.tel_verified AND NOT EXISTS \
@@ -84,7 +86,7 @@ on_both! {
             "origin": 1, "platform": "Web", "sub_id": null, "BToBOrToC": true,
             "tax_no": "12345675", "cart_count": 0,
         }}));
-        // What is left out is no more.
+        // An empty field is cleared.
         let answer = member.put(PROFILE, &profile("0912345678", "")).await;
         let info = answer.json()["Result"].clone();
         assert_eq!((&info["birth"], &info["tax_no"], &info["BToBOrToC"], &info["city"]), (&json!(null), &json!(null), &json!(false), &json!("")));
@@ -100,7 +102,7 @@ on_both! {
         prove(&shop, &member, 2, "amy@b.example").await;
         let info = member.put(PROFILE, &wanted).await.json()["Result"].clone();
         assert_eq!((&info["account"], &info["tel_verified"], &info["email_verified"]), (&json!("0987654321"), &json!(true), &json!(true)));
-        // From now on one logs in with the new ones alone; and a proof is used once.
+        // From now on only the new contacts log in, and a verification is used once.
         for (account, status) in [("0912345678", 400), ("0987654321", 200), ("amy@b.example", 200)] {
             assert_eq!(member.person.log_in(account, PASSWORD).await.status, status, "{account}");
         }
@@ -115,7 +117,7 @@ on_both! {
         member.put(PROFILE, &profile("0987654321", "")).await.is_refused(400, "verification_needed");
     }
 
-    /// Somebody else's contact: they are told, the member learns nothing, and gets nothing.
+    /// Another member's contact: its owner gets a message, and the caller gets and learns nothing.
     async fn a_contact_of_somebody_else(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         Member::new(&shop, "0987654321").await;
@@ -123,7 +125,7 @@ on_both! {
         assert_eq!(answer.json(), json!({"message": "驗證碼已傳送"}));
         let messages = shop.wait_for_messages("0987654321", 2).await;
         assert!(messages[1] == Message::AlreadyMember { by_line: false });
-        // Two members prove the same free contact: the first to keep it has it.
+        // Two members verify the same free contact: the first to save it gets it.
         let second = Member::new(&shop, "0912345679").await;
         for member in [&member, &second] {
             prove(&shop, member, 1, "0900000000").await;
@@ -165,7 +167,7 @@ on_both! {
         let info = member.info().await;
         assert_eq!((&info["type"], &info["platform"], &info["sub_id"], &info["tel_verified"]), (&json!(2), &json!("Line"), &json!("U1"), &json!(true)));
         member.put(PROFILE, &profile("0912345678", "amy@b.example")).await.is_refused(400, "email_fixed");
-        // A changed phone is unverified at first, and nobody's to log in with.
+        // A changed phone is unverified at first and cannot be used to log in.
         let mut wanted = profile("0987654321", "");
         wanted["ContactCode"] = present_code(&shop, &member, "0912345678").await.into();
         let info = member.put(PROFILE, &wanted).await.json()["Result"].clone();
@@ -177,8 +179,8 @@ on_both! {
         assert_eq!(odd_contacts(&shop), 0);
     }
 
-    /// Registering by LINE with the code before the form: the contact is verified, and either
-    /// handle works, once.
+    /// Registration by LINE with the code before the form: the contact is verified, and of the two
+    /// handles only the one used first works.
     async fn by_line_with_the_code_first(shop: Shop) {
         let (person, first) = (Person::new(&shop), crate::account_login::line_handle(&shop, "U1"));
         let body = |account: &str| json!({"WebSite": 0, "Type": 1, "TelOrEmail": "0912345678", "Account": account});

@@ -1,4 +1,4 @@
-//! From a phone number or e-mail address to a member.
+//! Registration with a phone number or e-mail address.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ const SENT_BY_SMS: &str = "註冊申請已送出，您將收到簡訊驗證碼�
 const SENT_BY_MAIL: &str = "註冊申請已送出，您將收到驗證信，請先點選信中的連結完成驗證";
 
 on_both! {
-    /// Where somebody lives is one of two numbers, also when the verified contact says it already.
+    /// The member type must be one of two numbers, even if the verified contact implies it.
     async fn a_type_that_is_none(shop: Shop) {
         let person = Person::new(&shop);
         person.begin("0912345678").await;
@@ -63,7 +63,7 @@ on_both! {
         }}));
     }
 
-    /// A member is told by a message; the answer tells nobody.
+    /// An existing member gets a message; the response reveals nothing.
     async fn a_member_already(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         shop.clock.advance(Duration::from_secs(6));
@@ -86,13 +86,13 @@ on_both! {
 
         let answer = person.get(&format!("/api/Auth/Verify?{query}")).await;
         let handle = answer.json()["Result"].as_str().unwrap().to_owned();
-        // Whichever comes first uses both up.
+        // The link and the code are used up together.
         person.get(&format!("/api/Auth/Verify?{query}")).await.is_refused(400, "code_wrong");
         person.try_code("Amy+x@b.example", code).await.is_refused(400, "code_wrong");
 
         let answer = person.put("/api/Member", &form(&handle, "Amy+x@b.example")).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
-        // Mail addresses that differ in capitals are one account.
+        // E-mail addresses that differ only in case are one account.
         assert_eq!(person.log_in("amy+X@b.EXAMPLE", PASSWORD).await.status, 200);
         shop.clock.advance(Duration::from_secs(6));
         let again = json!({"WebSite": 1, "Type": 2, "TelOrEmail": "AMY+x@b.example"});
@@ -111,7 +111,7 @@ on_both! {
         person.get(&format!("/api/Auth/Verify?{query}")).await.is_refused(400, "code_wrong");
     }
 
-    /// Within five seconds nothing is sent again; then a new code voids the old.
+    /// Within five seconds nothing is sent again; after that a new code voids the old one.
     async fn resending(shop: Shop) {
         let person = Person::new(&shop);
         person.begin("0912345678").await;
@@ -156,7 +156,7 @@ on_both! {
         }
     }
 
-    /// A4: a code is for its contact and for what it was sent for.
+    /// A4: a code is valid only for its contact and its purpose.
     async fn a_code_is_bound(shop: Shop) {
         let member = Member::new(&shop, "0912345671").await;
         member.person.begin("0912345672").await;
@@ -164,7 +164,7 @@ on_both! {
         member.person.try_code("0912345673", &code).await.is_refused(400, "code_wrong");
         let profile = format!("/api/Member/CleanVerify?verify_code={code}&type=1");
         member.get(&profile).await.is_refused(400, "code_wrong");
-        // A code of the profile begins no registration.
+        // A code for the profile does not begin a registration.
         member.get("/api/Member/Verify?type=1&sendstr=0912345674").await;
         let code = shop.code("0912345674", 1).await;
         member.person.try_code("0912345674", &code).await.is_refused(400, "code_wrong");
@@ -175,7 +175,8 @@ on_both! {
         assert_eq!(member.get(&profile).await.status, 200);
     }
 
-    /// The registration says which contact was verified, through what they came, and who they are.
+    /// Contact, platform, origin and identity come from the registration; the form cannot override
+    /// them.
     async fn what_a_form_cannot_say(shop: Shop) {
         let person = Person::new(&shop);
         let handle = person.verify(&shop, "0912345678").await;
@@ -196,7 +197,7 @@ on_both! {
         );
     }
 
-    /// D175: a truth or nothing, and it decides nothing.
+    /// D175: `Enable` must be a boolean, and it has no effect.
     async fn enable_is_no_word(shop: Shop) {
         let person = Person::new(&shop);
         let handle = person.verify(&shop, "0912345678").await;
@@ -213,7 +214,8 @@ on_both! {
         assert_eq!(info.status, 200, "{}", info.text());
     }
 
-    /// Two verified registrations of one contact, as by two windows: the second is too late.
+    /// Two verified registrations of one contact, as from two browser windows: the second fails
+    /// with `contact_taken`.
     async fn somebody_was_faster(shop: Shop) {
         let person = Person::new(&shop);
         let first = person.verify(&shop, "0912345678").await;
@@ -226,7 +228,7 @@ on_both! {
         person.put("/api/Member", &late).await.is_refused(409, "contact_taken");
     }
 
-    /// A second contact can be proved in the form, by a code of this registration.
+    /// A second contact can be verified in the form, with a code sent for this registration.
     async fn a_second_contact(shop: Shop) {
         let person = Person::new(&shop);
         let handle = person.verify(&shop, "0912345678").await;

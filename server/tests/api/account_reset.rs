@@ -33,7 +33,8 @@ on_both! {
         let temporary = shop.code("0912345678", 2).await;
         assert_eq!(temporary.len(), 14, "XXXX-XXXX-XXXX");
 
-        // The old one still works, and the temporary one is read as people type.
+        // The old password still works, and the temporary one is accepted in lower case with
+        // spaces.
         assert_eq!(person.log_in("0912345678", PASSWORD).await.status, 200);
         let typed = temporary.to_lowercase().replace('-', " ");
         let answer = person.log_in("0912345678", &typed).await;
@@ -42,7 +43,7 @@ on_both! {
         person.log_in("0912345678", &temporary).await.is_refused(400, "login_wrong");
         assert_eq!(person.log_in("0912345678", PASSWORD).await.status, 200);
 
-        // It opens one thing.
+        // The restricted login allows only a change of the password.
         let ask = |method, path: &'static str, body: Option<Value>| {
             let (person, token) = (person.clone(), restricted.clone());
             async move { person.call(method, path, Some(&token), body.as_ref()).await }
@@ -89,7 +90,7 @@ on_both! {
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
     }
 
-    /// A7: whoever asks for a member's reset again and again keeps nobody out.
+    /// A7: repeated reset requests by a stranger do not lock a member out.
     async fn asking_for_somebody_else(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let eve = Person::new(&shop);
@@ -111,7 +112,7 @@ on_both! {
         member.put(CHANGE, &change(PASSWORD, NEW)).await.is_refused(403, "no_password");
     }
 
-    /// The message was promised before the database was in the way. Fails when it is lost.
+    /// The promised message is sent once the database accepts writes again. Fails when it is lost.
     async fn it_comes_once_the_database_is_free(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         shop.clock.advance(Duration::from_secs(6));

@@ -1,5 +1,5 @@
-//! Codes, passwords, tokens and handles are nowhere to be read: not in the whole database, not in
-//! the log of the real program.
+//! Codes, passwords, tokens and handles appear neither in the database nor in the log of the real
+//! program.
 
 use std::fs::{self, File};
 use std::net::Ipv4Addr;
@@ -24,7 +24,7 @@ const NEW_PASSWORD: &str = "canary of the new password";
 const OLD_PASSWORD: &str = crate::support::person::PASSWORD;
 const WRONG_CODE: &str = "CANARY";
 
-/// The program, serving; its log goes to a file.
+/// Running program whose log goes to a file.
 pub(crate) struct Served {
     child: Child,
     data: Folder,
@@ -70,7 +70,7 @@ impl Served {
     pub(crate) async fn person(&self) -> Person {
         for _ in 0..500 {
             let log = self.log();
-            let printed = log.split_once("the shop is open").and_then(|(_, rest)| {
+            let printed = log.split_once("server started").and_then(|(_, rest)| {
                 let (_, address) = rest.split_once("127.0.0.1:")?;
                 let digits = address.chars().take_while(char::is_ascii_digit);
                 digits.collect::<String>().parse().ok()
@@ -84,7 +84,7 @@ impl Served {
         panic!("the shop did not open: {}", self.log());
     }
 
-    /// What a command beside it prints.
+    /// Runs a command on the same data and returns its output.
     pub(crate) fn command(&self, arguments: &[&str]) -> String {
         let folder = self.data.path().to_str().unwrap();
         let variables = [("SHOP_DATA_DIR", folder), ("SHOP_JWT_SECRET", SECRET)];
@@ -114,7 +114,7 @@ impl Served {
         panic!("no message to {contact}");
     }
 
-    /// Everything that the database has written down, log of changes included.
+    /// Returns everything that the database stores, including the write-ahead log of SQLite.
     pub(crate) fn dump(&self) -> Vec<u8> {
         if self.database.url.is_some() {
             return dump_postgres(&self.db());
@@ -181,7 +181,7 @@ async fn everything_that_is_secret(kind: Kind) {
     .map(str::to_owned)
     .into();
 
-    // By code, and by link.
+    // Registration by code, and by link.
     let mut tokens = Vec::new();
     for contact in ["0912345678", "canary@b.example"] {
         person.begin(contact).await;
@@ -209,7 +209,7 @@ async fn everything_that_is_secret(kind: Kind) {
             .await;
         secrets.extend([code.to_owned(), handle]);
     }
-    // Logging in, rightly and wrongly; forgetting and choosing again.
+    // Log-in with the right and with a wrong password, then a password reset.
     person
         .log_in("0912345678", WRONG_PASSWORD)
         .await
@@ -237,7 +237,7 @@ async fn everything_that_is_secret(kind: Kind) {
     tokens.push(token(&answer));
     tokens.push(restricted);
     secrets.extend([temporary.replace('-', ""), temporary]);
-    // What is refused half-way: forms that cannot be read, addresses that there are not.
+    // Requests that fail half-way: unreadable forms, unknown addresses.
     for (path, body) in [
         (
             "/api/Auth/Login",
@@ -254,7 +254,7 @@ async fn everything_that_is_secret(kind: Kind) {
         .get("/api/Nope?account=0912345678&code=CANARY")
         .await
         .is_refused(404, "path_unknown");
-    // A signed token is its parts: whoever reads one has it.
+    // The parts of a signed token after its header are secrets, too.
     for token in tokens {
         secrets.extend(token.split('.').skip(1).map(str::to_owned));
     }
@@ -262,21 +262,21 @@ async fn everything_that_is_secret(kind: Kind) {
     search(&served, &secrets);
 }
 
-/// Nothing of what is secret is in the database or in the log, and nothing personal in the log.
+/// Checks that no secret is in the database or the log, and no personal data in the log.
 fn search(served: &Served, secrets: &[String]) {
     let (dump, log) = (served.dump(), served.log().into_bytes());
     for secret in secrets {
         assert!(!holds(&dump, secret), "the database holds {secret}");
         assert!(!holds(&log, secret), "the log holds {secret}");
     }
-    // The path of a call that does not exist is the caller's own invention.
+    // The path of an unknown call is text that the caller made up.
     let log = String::from_utf8(log)
         .unwrap()
         .replace("/api/Auth/Login/canary@b.example", "");
     for personal in ["0912345678", "canary@b.example", "金絲雀", "王小明"] {
         assert!(!log.contains(personal), "the log holds {personal}");
     }
-    // That the search finds what is there.
+    // Proves that the search finds texts that are present.
     assert!(secrets.len() >= 20, "{}", secrets.len());
     assert!(holds(&dump, "0912345678") && holds(&dump, "$argon2id$"));
     assert!(log.contains("/api/Auth/Login") && log.contains("answered"));

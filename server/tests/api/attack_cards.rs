@@ -1,5 +1,5 @@
-//! Card numbers are nowhere to be read: the shop takes none, and what somebody sends all the same is
-//! neither in the database nor in the log of the real program (P21).
+//! Card numbers are never stored (P21). The shop asks for none, and one that a client sends anyway
+//! is neither in the database nor in the log of the real program.
 
 use std::time::Duration;
 
@@ -18,11 +18,11 @@ use crate::support::card::inputs;
 use crate::support::person::Member;
 use crate::support::{Kind, Person};
 
-/// A number that passes for a card's, plain and as people write it.
+/// Plausible card number, plain and as people write it.
 const CARD: &str = "4556737586899855";
 const SPACED: &str = "4556 7375 8689 9855";
 
-/// A member of a served shop, with a session.
+/// Inserts a member with a session into a running shop.
 fn member(served: &Served, person: Person) -> Member {
     let (db, secret) = (served.db(), Secret::parse(SECRET).unwrap());
     let now = Clock::system().now();
@@ -94,7 +94,7 @@ async fn test(kind: Kind) {
         .get(&format!("/api/FinancePay/Page?Key={CARD}"))
         .await;
 
-    // The log is written some times a second.
+    // The log is flushed a few times a second.
     sleep(Duration::from_secs(1)).await;
     let (log, dump) = (served.log(), served.dump());
     assert!(log.contains("card result received"), "the log is looked at");

@@ -1,4 +1,4 @@
-//! Guessing, and using at once what works once (A1, A2, A5).
+//! Guesses of codes, and concurrent use of one-time secrets (A1, A2, A5).
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ fn tries(shop: &Shop, contact: &str) -> Tries {
     found.unwrap()
 }
 
-/// How many of the answers are 200; any other is a refusal.
+/// Returns the number of responses with status 200; panics on unexpected ones.
 fn successes(answers: &[Answer]) -> usize {
     for answer in answers {
         let status = answer.status.as_u16();
@@ -43,17 +43,19 @@ fn successes(answers: &[Answer]) -> usize {
     answers.iter().filter(|answer| answer.status == 200).count()
 }
 
-/// People at addresses of their own, so that no limit stands before the code.
+/// Creates visitors with unique addresses, so that no rate limit rejects them before the code is
+/// checked.
 fn crowd(shop: &Shop, size: usize) -> Vec<Person> {
     (0..size).map(|_| Person::new(shop)).collect()
 }
 
 on_both! {
-    /// A thousand guesses at once, from fifty addresses: five comparisons at most, and the code is
-    /// dead afterwards, for the right guess too. Fails when the try is counted after comparing, or
-    /// read first and written then.
+    /// A thousand guesses from fifty addresses: at most five are compared. Afterwards the code is
+    /// dead, even for the right guess. Fails when the try is counted after comparing, or is read
+    /// and then written without a lock.
     ///
-    /// In waves: of a thousand connections opened at once a busy machine reads some so late that the server has closed them.
+    /// The guesses are sent in waves: of a thousand connections opened at once, a busy machine
+    /// reads some so late that the server has closed them.
     async fn a_thousand_guesses(shop: Shop) {
         let person = Person::new(&shop);
         person.begin("0912345678").await;
@@ -72,7 +74,7 @@ on_both! {
         person.try_code("0912345678", &code).await.is_refused(400, "code_wrong");
     }
 
-    /// The right code among wrong ones, at once: one success at most, and only within five tries.
+    /// Right and wrong guesses sent at once: at most one succeeds, and at most five are compared.
     async fn the_right_guess_among_many(shop: Shop) {
         let person = Person::new(&shop);
         person.begin("0912345678").await;
@@ -84,7 +86,7 @@ on_both! {
         assert!(tries(&shop, "0912345678").tries <= 5);
     }
 
-    /// Fails when the code is marked as used without looking whether it was.
+    /// Fails when the code is marked as used without checking that it was unused.
     async fn one_code_fifty_times(shop: Shop) {
         let mut won = 0;
         for round in 0..4 {
@@ -108,12 +110,12 @@ on_both! {
         let path = format!("/api/Auth/Verify?{query}");
         let code = format!("/api/Auth/Verify?code={}&account=amy@b.example", messages[0].code().unwrap());
         let crowd = crowd(&shop, 50);
-        // Every other one uses the code of the same mail.
+        // Every second visitor uses the code of the same mail.
         let answers = join_all(crowd.iter().enumerate().map(|(number, person)| person.get(if number % 2 == 0 { &path } else { &code }))).await;
         assert_eq!(successes(&answers), 1);
     }
 
-    /// Fails when the temporary password is marked as used without looking whether it was.
+    /// Fails when the temporary password is marked as used without checking that it was unused.
     async fn one_temporary_password_fifty_times(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         member.person.post("/api/Auth/Forget", &json!({"Account": "0912345678"})).await;
@@ -121,14 +123,14 @@ on_both! {
         let crowd = crowd(&shop, 50);
         let answers = join_all(crowd.iter().map(|person| person.log_in("0912345678", &temporary))).await;
         assert_eq!(successes(&answers), 1, "{:?}", answers.iter().map(|answer| answer.status).collect::<Vec<_>>());
-        // And its login changes the password once.
+        // Its login changes the password only once.
         let restricted = token(answers.iter().find(|answer| answer.status == 200).unwrap());
         let change = json!({"OldPassword": temporary, "NewPassword": "four young maples", "NewPasswordCheck": "four young maples"});
         let answers = join_all((0..8).map(|_| member.person.call(Method::PUT, "/api/Member/Password", Some(&restricted), Some(&change)))).await;
         assert_eq!(successes(&answers), 1, "{:?}", answers.iter().map(|answer| answer.status).collect::<Vec<_>>());
     }
 
-    /// Fails when the handle is marked as used without looking whether it was.
+    /// Fails when the handle is marked as used without checking that it was unused.
     async fn one_handle_fifty_times(shop: Shop) {
         let person = Person::new(&shop);
         let handle = person.verify(&shop, "0912345678").await;
@@ -138,8 +140,8 @@ on_both! {
         assert_eq!(members(&shop), 1);
     }
 
-    /// A5: many verified registrations of one contact, finished at once. Fails without the unique
-    /// contact.
+    /// A5: many verified registrations of one contact, completed at once. Fails without the unique
+    /// constraint on the contact.
     async fn one_contact_fifty_times(shop: Shop) {
         let person = Person::new(&shop);
         let mut handles = vec![person.verify(&shop, "0912345678").await];
@@ -156,7 +158,7 @@ on_both! {
         assert_eq!(members(&shop), 1);
     }
 
-    /// One person at LINE is one member, however many handles they have.
+    /// One LINE account makes one member, regardless of the number of handles.
     async fn one_line_account_many_times(shop: Shop) {
         let person = Person::new(&shop);
         let mut forms = Vec::new();

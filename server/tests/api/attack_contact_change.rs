@@ -1,5 +1,5 @@
-//! A stolen token changes no contact and takes no account over; whoever loses a contact is informed
-//! and gets it back (decision D67).
+//! A stolen token changes no contact and takes over no account. A member who loses a contact is
+//! informed and can restore it (decision D67).
 
 use std::time::Duration;
 
@@ -15,14 +15,14 @@ use crate::support::{Person, Shop, on_both};
 const PROFILE: &str = "/api/Member/Info";
 const UNDO: &str = "/api/Member/Undo";
 
-/// The profile without what confirms it.
+/// Builds a profile form without its confirmation.
 fn unconfirmed(tel: &str, email: &str) -> Value {
     let mut wanted = profile(tel, email);
     wanted["Password"] = json!(null);
     wanted
 }
 
-/// The same login on another computer, as whoever stole its token uses it.
+/// Returns the same login on another computer, as used by a thief of its token.
 fn thief(shop: &Shop, member: &Member) -> Member {
     Member {
         person: Person::new(shop),
@@ -30,7 +30,7 @@ fn thief(shop: &Shop, member: &Member) -> Member {
     }
 }
 
-/// The token of the link in the last message to a contact, which tells of a changed one.
+/// Returns the undo token of the latest message to a contact that has a link.
 fn undoing(shop: &Shop, contact: &str) -> String {
     let messages = shop.messages(contact);
     let link = messages.iter().rev().find_map(Message::link);
@@ -39,7 +39,8 @@ fn undoing(shop: &Shop, contact: &str) -> String {
     token.expect(link).to_owned()
 }
 
-/// Logs in by a temporary password that was sent to a contact, and sets a new one.
+/// Logs in with a temporary password sent to a contact and sets a new password. Returns the token
+/// of the new login.
 async fn reset(shop: &Shop, contact: &str, new: &str) -> String {
     let (person, before) = (Person::new(shop), shop.messages(contact).len());
     let asked = person
@@ -62,13 +63,13 @@ async fn reset(shop: &Shop, contact: &str, new: &str) -> String {
 }
 
 on_both! {
-    /// With a stolen token alone no contact changes, and Forget writes to nobody but the owner.
+    /// With a stolen token alone no contact changes, and Forget writes only to the account's owner.
     async fn taking_an_account_over_by_its_contact(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let thief = thief(&shop, &member);
         prove(&shop, &thief, 1, "0987654321").await;
         prove(&shop, &thief, 2, "thief@b.example").await;
-        // In the place of the owner's contact, and beside it.
+        // In place of the owner's contact, and beside it.
         for (tel, email) in [("0987654321", ""), ("0912345678", "thief@b.example"), ("0987654321", "thief@b.example")] {
             let answer = thief.put(PROFILE, &unconfirmed(tel, email)).await;
             answer.is_refused(400, "required");
@@ -92,8 +93,8 @@ on_both! {
         assert_eq!(shop.messages("0912345678").len(), 1, "nothing happened that is worth telling");
     }
 
-    /// The owner changes it: with the password, the other logins end, and both sides of the change
-    /// are as they should be. What is no contact needs no password.
+    /// The owner changes a contact with the password: the other logins end, the old contact gets a
+    /// message, and the log-in contacts match the profile. Other fields need no password.
     async fn changing_ones_own_contact(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let other = token(&member.person.log_in("0912345678", PASSWORD).await);
@@ -113,8 +114,8 @@ on_both! {
         assert_eq!(odd_contacts(&shop), 0);
     }
 
-    /// Whoever knew the password took the account over: the first contact gets everything back, by a
-    /// press and not by looking, whatever the thief changed since.
+    /// A thief who knew the password took the account over. The first contact restores everything
+    /// by pressing a button, not by opening the link, despite later changes by the thief.
     async fn getting_a_stolen_account_back(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let thief = thief(&shop, &member);
@@ -148,7 +149,7 @@ on_both! {
         assert_eq!(odd_contacts(&shop), 0);
     }
 
-    /// A link is good for seven days, and nothing else is one.
+    /// An undo link is valid for seven days, and a malformed token is rejected.
     async fn links_that_undo_nothing(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         prove(&shop, &member, 2, "amy@b.example").await;
@@ -166,7 +167,8 @@ on_both! {
         assert_eq!(shop.count_messages("0912345678").await, 2);
     }
 
-    /// Members of LINE have no password: the contact that they have confirms, and no other.
+    /// Members of LINE have no password: a code sent to their present contact confirms a change, a
+    /// code sent to another contact does not.
     async fn taking_a_line_members_contact(shop: Shop) {
         let member = line_member(&shop, "U1", "0912345678").await;
         let thief = thief(&shop, &member);
@@ -186,7 +188,7 @@ on_both! {
         member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
     }
 
-    /// Every other login ends at a press, of members of LINE too.
+    /// A member, also of LINE, can end all other logins at once.
     async fn logging_out_everywhere_else(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let line = line_member(&shop, "U1", "0987654321").await;
@@ -200,7 +202,7 @@ on_both! {
         old.is_refused(401, "login_expired");
     }
 
-    /// Report of a changed password goes to every verified contact.
+    /// The notification of a changed password goes to every verified contact.
     async fn news_of_a_changed_password(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         prove(&shop, &member, 2, "amy@b.example").await;

@@ -1,4 +1,5 @@
-//! Clean-ups of what is not one's own (A6), and saving a contact while another is proved (A9).
+//! Clean-ups of other members' contacts (A6), and saving a contact while another one is verified
+//! (A9).
 
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
@@ -40,8 +41,9 @@ fn rows(shop: &Shop) -> Rows {
 }
 
 on_both! {
-    /// Only the handle of a pending registration names anything: not a member, a phone, a digest
-    /// from the database, a pattern. Fails when it deletes by contact or by pattern.
+    /// A clean-up deletes only by the handle of a pending registration, not by member, phone
+    /// number, digest from the database, or pattern. Fails when it deletes by contact or by
+    /// pattern.
     async fn cleaning_up_what_is_not_ones_own(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let pending = member.person.verify(&shop, "0912345679").await;
@@ -63,18 +65,19 @@ on_both! {
             }
         }
         assert_eq!(rows(&shop), before);
-        // The handle of a finished registration clears nothing either.
+        // The handle of a completed registration deletes nothing either.
         assert_eq!(member.person.put("/api/Member", &form(&pending, "0912345679")).await.status, 200);
         let before = rows(&shop);
         member.person.get(&format!("/api/Member/CleanUp?account={pending}")).await;
         assert_eq!(rows(&shop), before);
         assert_eq!(before.members, 2);
-        // And the right one clears one.
+        // The right handle deletes one registration.
         member.person.get(&format!("/api/Member/CleanUp?account={line}")).await;
         assert_eq!(rows(&shop).registrations, before.registrations - 1);
     }
 
-    /// Leaving and finishing at once: one of them happened.
+    /// Clean-up and completion of a registration at once: a member exists exactly if the completion
+    /// succeeded.
     async fn cleaning_up_while_finishing(shop: Shop) {
         for round in 0..10 {
             let contact = format!("091234567{round}");
@@ -91,9 +94,9 @@ on_both! {
         }
     }
 
-    /// X is proved while Y is saved: no contact is ever kept as verified that was not proved.
-    /// Fails when the proof is looked at outside the transaction that keeps the profile, or not
-    /// used up there.
+    /// Contact X is verified while contact Y is saved: no contact is stored as verified without its
+    /// own verification. Fails when the verification is checked outside the transaction that stores
+    /// the profile, or is not used up there.
     async fn proving_one_and_saving_another(shop: Shop) {
         for round in 0..6 {
             let member = Member::new(&shop, &format!("091234567{round}")).await;
@@ -114,8 +117,8 @@ on_both! {
         }
     }
 
-    /// A proof that many saves want at once is used by one, and two members who proved the same
-    /// contact do not both get it. Fails without the unique contact.
+    /// Of several members who verified the same contact and save it at once, only one gets it.
+    /// Fails without the unique constraint on the contact.
     async fn saving_one_contact_at_once(shop: Shop) {
         let mut crowd = Vec::new();
         for number in 0..4 {

@@ -1,5 +1,5 @@
-//! Members and strangers who do the same thing without end: what they may (decision D66), and how far
-//! each table grows by it (`docs/growth.md`).
+//! Limits for members and visitors who repeat the same action endlessly (decision D66), and the
+//! growth of each table by it (`docs/growth.md`).
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use crate::support::buyer::{addition, order_form};
 use crate::support::person::{Member, PASSWORD};
 use crate::support::{Kind, Person, Shop, on_both};
 
-/// Tables whose rows are gone once they can no longer be used.
+/// Tables whose rows are deleted once they are no longer usable.
 const EXPIRING: [&str; 10] = [
     "cart_absorbed",
     "codes",
@@ -40,7 +40,7 @@ struct Found {
     text: String,
 }
 
-/// Runs a test on both databases against a shop with the usual allowances.
+/// Runs a test on both databases against a shop with the default rate limits.
 fn on_usual<T: Future<Output = ()>>(test: impl Fn(Shop) -> T) {
     let usual = |settings: &mut Settings| {
         settings.member_changes = None;
@@ -55,7 +55,8 @@ fn on_usual<T: Future<Output = ()>>(test: impl Fn(Shop) -> T) {
     }
 }
 
-/// Sixty changes in a minute and then one a second; reading is free, and others have their own.
+/// Sixty changes at once, then one per second. Reads do not count, and each member has a separate
+/// limit.
 #[test]
 fn changes_without_end() {
     on_usual(async |shop: Shop| {
@@ -86,8 +87,8 @@ fn changes_without_end() {
     });
 }
 
-/// A whole visitor's cart goes over at once after the log-in; lines that were sent before, or grow, are
-/// changes like any other.
+/// A visitor's whole cart moves to the member at once after the log-in. Lines sent before, or
+/// larger ones, count as changes.
 #[test]
 fn a_visitors_cart_is_no_flood() {
     on_usual(async |shop: Shop| {
@@ -111,7 +112,7 @@ fn a_visitors_cart_is_no_flood() {
     });
 }
 
-/// Twenty orders in an hour; what was refused is none, and takes none.
+/// Twenty orders in an hour; a rejected order does not count.
 #[test]
 fn orders_without_end() {
     on_usual(async |shop: Shop| {
@@ -141,7 +142,7 @@ fn orders_without_end() {
     });
 }
 
-/// Calls that change something without a token: six hundred a minute from an address.
+/// Calls without a token that change data: 600 a minute from an address, all calls together.
 #[test]
 fn open_calls_without_end() {
     on_usual(async |shop: Shop| {
@@ -174,7 +175,8 @@ fn open_calls_without_end() {
     });
 }
 
-/// Coming back from LINE again and again: LINE is informed once a second, and the log does not grow.
+/// Repeated returns from LINE Pay: the shop queries LINE Pay at most once a second, and only these
+/// queries add payment events.
 #[test]
 fn asking_a_provider_without_end() {
     on_usual(async |shop: Shop| {
@@ -194,7 +196,7 @@ fn asking_a_provider_without_end() {
         shop.clock.advance(Duration::from_secs(1));
         shop.confirm(&back).await;
         assert_eq!(events() - before, 4);
-        // Who pays is served as before.
+        // After the buyer has paid, confirmations succeed as before.
         let back = begun.agree(&shop, "none").await;
         shop.clock.advance(Duration::from_secs(1));
         let paid = join_all((0..20).map(|_| shop.confirm(&back))).await;
@@ -204,7 +206,7 @@ fn asking_a_provider_without_end() {
     });
 }
 
-/// A result that nobody signed makes the gateway be asked once a second.
+/// For unsigned results the shop queries the gateway at most once a second.
 #[test]
 fn forged_card_results_without_end() {
     on_usual(async |shop: Shop| {
@@ -228,7 +230,7 @@ fn forged_card_results_without_end() {
 }
 
 on_both! {
-    /// A cart remembers a thousand visitors' lines, and no more.
+    /// A cart remembers at most a thousand merged lines of visitors.
     async fn visitors_lines_without_end(shop: Shop) {
         let member = shop.buyer();
         shop.execute("UPDATE stock SET quantity = 5000");
@@ -243,7 +245,7 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM cart_absorbed"), 1_000);
         member.post("/api/Cart", &line).await.is_refused(429, "too_many_requests");
         member.add(10_005, 1).await;
-        // For a month.
+        // They are remembered for 30 days.
         let id = shop.number("SELECT MAX(id) AS number FROM members");
         for (hours, status) in [(24 * 30 - 1, 429), (1, 200)] {
             shop.clock.advance(Duration::from_hours(hours));
@@ -254,7 +256,7 @@ on_both! {
         }
     }
 
-    /// A member has twenty log-ins at once; the oldest make room.
+    /// A member has at most twenty sessions; a new log-in ends the oldest.
     async fn log_ins_without_end(shop: Shop) {
         let member = shop.buyer();
         let id = shop.number("SELECT MAX(id) AS number FROM members");
@@ -270,7 +272,7 @@ on_both! {
         assert_eq!(info.status, 200);
     }
 
-    /// Whatever members and strangers leave behind is gone in half a year. Fails when the janitor
+    /// All expiring rows of members and visitors are gone after half a year. Fails when the janitor
     /// forgets a table.
     async fn each_table_of_what_expires(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
@@ -297,7 +299,7 @@ on_both! {
         assert_eq!(rows(), EXPIRING.map(|table| (table, 0)));
     }
 
-    /// What has gathered goes, a thousand at a time, and nothing that may still be used.
+    /// The janitor deletes expired rows a thousand at a time, and no row that is still usable.
     async fn what_expired_goes(shop: Shop) {
         let db = shop.db();
         db.write_here(|conn| {
@@ -314,7 +316,7 @@ on_both! {
     }
 }
 
-/// Whoever adds a table says who makes it longer and what bounds it.
+/// `docs/growth.md` must name each table, because the page gives its growth and its bound.
 #[test]
 fn the_page_names_each_table() {
     let page = include_str!("../../../docs/growth.md");

@@ -1,5 +1,5 @@
-//! Members who take the shop empty without paying: what they may have open has its limits, whatever
-//! they promise to pay with (decision D64).
+//! Members who reserve the whole stock without paying: open orders are limited for every way to pay
+//! (decision D64).
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use crate::support::buyer::{addition, order_form, result};
 use crate::support::person::Member;
 use crate::support::{Answer, Shop, on_both};
 
-/// Everything that the small catalogue sells.
+/// Ids of all products that the small catalogue sells.
 const PRODUCTS: [i64; 12] = [
     10_001, 10_002, 10_003, 10_004, 10_005, 10_006, 10_007, 10_008, 10_009, 10_010, 20_101, 20_102,
 ];
 
-/// Orders so often, and tells the digits of each transfer; how many were placed, and the code that
-/// the others were refused with.
+/// Orders `times` times and reports digits for each transfer. Returns the number of placed orders
+/// and the error code of the others.
 async fn order_again_and_again(member: &Member, times: usize, pay_type: &str) -> (usize, String) {
     let (mut placed, mut code) = (0, String::new());
     for _ in 0..times {
@@ -44,7 +44,7 @@ async fn tell_digits(member: &Member, id: &Value) {
     result(&member.put("/api/Order/Pay/Bank", &body).await);
 }
 
-/// Orders one piece; tries again while the cart is another click's, or was just ordered by it.
+/// Orders one piece. Retries if a concurrent click has emptied or ordered the cart.
 async fn order_one(member: Member) -> Answer {
     loop {
         let body = addition(10_001, 1);
@@ -66,7 +66,7 @@ fn orders(shop: &Shop) -> i64 {
 }
 
 on_both! {
-    /// Everything that there is, in one order that nobody has paid.
+    /// One unpaid order cannot take the whole stock.
     async fn one_order_does_not_take_everything(shop: Shop) {
         let (stranger, buyer) = (shop.member("'Overseas', NULL, FALSE, 'a@b.example', TRUE"), shop.buyer());
         for item in (1..=10).map(|number| format!("STICK-{number}")).chain(["COIL-4H".to_owned(), "COIL-12H".to_owned()]) {
@@ -81,7 +81,7 @@ on_both! {
         let transfer = order_form("BankTransfer");
         stranger.order(&cash, None).await.is_refused(409, "too_many_pieces");
         buyer.order(&transfer, None).await.is_refused(409, "too_many_pieces");
-        // As many of each as one order may have: still too many in all.
+        // The most pieces of each product that an order may have: still too many in all.
         for member in [&stranger, &buyer] {
             for line in member.cart().await {
                 result(&member.put("/api/Cart", &json!({"Id": line["id"], "Amount": 100})).await);
@@ -89,7 +89,7 @@ on_both! {
         }
         stranger.order(&cash, None).await.is_refused(409, "too_many_open_pieces");
         buyer.order(&transfer, None).await.is_refused(409, "too_many_open_pieces");
-        // 12 × 41 = 492 pieces: dear ones.
+        // 12 × 41 = 492 pieces are few enough, but too expensive.
         for member in [&stranger, &buyer] {
             for line in member.cart().await {
                 result(&member.put("/api/Cart", &json!({"Id": line["id"], "Amount": 41})).await);
@@ -101,7 +101,7 @@ on_both! {
         assert_eq!((orders(&shop), shop.left("STICK-1"), shop.left("COIL-12H")), (0, 120, 120));
     }
 
-    /// Five digits that anybody can make up are no money.
+    /// Invented transfer digits do not count as payment.
     async fn digits_do_not_lift_the_limit(shop: Shop) {
         shop.stock("STICK-1", 200);
         let attacker = shop.buyer();
@@ -109,7 +109,7 @@ on_both! {
         assert_eq!(done, (20, "too_many_open_orders".to_owned()));
         let reported = "SELECT COUNT(*) AS number FROM orders WHERE pay_status = 1";
         assert_eq!((shop.number(reported), shop.left("STICK-1")), (20, 180));
-        // Nobody else is in their way; one that was paid makes room for another.
+        // Other buyers are not affected, and a paid order makes room for another one.
         shop.buyer().buy(10_001, "BankTransfer").await;
         let first = "SELECT id FROM orders WHERE pay_status = 1 LIMIT 1";
         shop.execute(&format!("UPDATE orders SET pay_status = 2 WHERE id = ({first})"));
@@ -122,12 +122,12 @@ on_both! {
         let done = order_again_and_again(&attacker, 120, "CashOnDelivery").await;
         assert_eq!(done, (20, "too_many_open_orders".to_owned()));
         assert_eq!(shop.left("STICK-1"), 180);
-        // What the shop has handed over is no longer kept from anybody.
+        // Shipped orders no longer count against the limit.
         shop.execute("UPDATE orders SET status = 3, carrier = '黑貓', tracking_number = '1'");
         assert_eq!(order_again_and_again(&attacker, 1, "CashOnDelivery").await.0, 1);
     }
 
-    /// Forty clicks at the same moment, with room for five.
+    /// Of forty concurrent clicks with room for five orders, exactly five succeed.
     async fn clicks_at_once_do_not_pass_the_limit(shop: Shop) {
         shop.stock("STICK-1", 2_000);
         let attacker = shop.buyer();
@@ -142,7 +142,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Orders with digits are called off as well, three days later than those without.
+    /// Orders with reported digits are cancelled, too, three days later than those without.
     async fn digits_do_not_keep_goods_for_ever(shop: Shop) {
         let silent = id(&shop.buyer().buy(10_001, "BankTransfer").await);
         let mut reported = Vec::new();

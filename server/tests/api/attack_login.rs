@@ -1,4 +1,5 @@
-//! Keeping others from logging in: by own log-ins, by guesses at them, by many addresses.
+//! Attempts to block the log-ins of others: by the attacker's own log-ins, by guesses, and from
+//! many addresses.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -15,17 +16,17 @@ use crate::support::{Answer, Kind, Person, Shop, on_both};
 
 const WRONG: &str = "four young maples";
 
-/// The shape of a temporary password, as a member may have chosen it.
+/// Password in the form of a temporary one, as a member may have chosen it.
 const SHAPED: &str = "brave turkeys";
 
-/// A shop behind a proxy on this machine, so that a test has as many addresses as it likes.
+/// Opens a shop behind a local proxy, so that a test can use any number of client addresses.
 fn behind_a_proxy(kind: Kind) -> Shop {
     Shop::open(kind, |settings| {
         settings.trusted_proxies = Some("127.0.0.1".to_owned());
     })
 }
 
-/// A log-in from any address.
+/// Tries to log in from this forwarded address.
 async fn log_in_from(proxy: &Person, from: &str, account: &str, password: &str) -> Answer {
     let body = json!({"Account": account, "Password": password});
     proxy
@@ -44,8 +45,8 @@ struct Key {
 }
 
 on_both! {
-    /// Right passwords are slow to compare, too, and each keeps a session. Fails when only wrong ones
-    /// are counted, or when what is beyond is compared all the same.
+    /// Correct passwords are slow to compare, too, and each log-in stores a session. Fails when
+    /// only wrong ones are counted, or when a password beyond the limit is still compared.
     async fn own_log_ins_without_end(shop: Shop) {
         let mut members = Vec::new();
         for number in 0..4 {
@@ -68,8 +69,8 @@ on_both! {
         assert_eq!(eve.log_in("0912345673", PASSWORD).await.status, 200);
     }
 
-    /// Two addresses with many connections and accounts of their own do not fill the queue. Fails when
-    /// places are given to whoever comes first: an honest member is told that the shop is busy.
+    /// Two addresses with many connections and accounts do not fill the queue. Fails when permits
+    /// go to the first requests: then an honest member gets the busy error.
     async fn many_log_ins_at_once(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         for number in 0..4 {
@@ -103,7 +104,8 @@ on_both! {
         assert!(busy.iter().sum::<i32>() > 0, "the flood was none");
     }
 
-    /// The latest twenty log-ins go on. Fails when sessions are kept without end.
+    /// The latest twenty sessions of a member stay valid. Fails when sessions accumulate without
+    /// limit.
     async fn sessions_of_a_member(shop: Shop) {
         let first = Member::new(&shop, "0912345678").await;
         let mut tokens = vec![first.token.clone()];
@@ -122,7 +124,7 @@ on_both! {
         assert_eq!(statuses[1..], [200; 20]);
     }
 
-    /// Whoever reads the table of limits learns nobody's phone number by trying them all. Fails when
+    /// A reader of the table of limits cannot recover phone numbers by trying them all. Fails when
     /// keys are plain digests.
     async fn limits_name_nobody(shop: Shop) {
         let eve = Person::new(&shop);
@@ -134,24 +136,25 @@ on_both! {
             let digest = digest::of(known);
             assert!(keys.iter().all(|row| row.key != digest), "{known}");
         }
-        // Nor does the id of a request tell how many there were before.
+        // Request ids do not reveal the number of earlier requests.
         let first = eve.get("/api/ready").await.header("x-request-id").to_owned();
         let second = eve.get("/api/ready").await.header("x-request-id").to_owned();
         assert!(first.len() == 16 && first.get(..8) != second.get(..8), "{first} {second}");
     }
 }
 
-/// A victim whose account is guessed from a thousand addresses gets in at once: where they have logged
-/// in before by the password, elsewhere by a reset. Few of the guesses are compared at all. Fails when
-/// an account's bound holds for its own member, or when guesses of the shape of a temporary password
-/// are not bounded.
+/// An account that is guessed from a thousand addresses stays open to its member: by password from
+/// an address of an earlier log-in, elsewhere by a reset.
+///
+/// Few guesses are compared at all. Fails when the account's limit also applies to its own member,
+/// or when guesses in the form of a temporary password have no limit.
 async fn guesses_from_a_thousand_addresses(kind: Kind) {
     let shop = behind_a_proxy(kind);
     let victim = Member::new(&shop, "0912345678").await;
     for guess in [WRONG, SHAPED] {
         let mut compared = 0;
         for block in 0..20 {
-            // The server hangs up on connections that wait for the next block.
+            // The server closes connections that stay idle until the next block.
             let proxy = proxy(&shop);
             let guesses = (1..=50).map(|number| {
                 let (proxy, from) = (proxy.clone(), format!("127.99.{block}.{number}"));
@@ -177,7 +180,7 @@ async fn guesses_from_a_thousand_addresses(kind: Kind) {
     let temporary = shop.code("0912345678", 2).await;
     let reset = elsewhere.log_in("0912345678", &temporary).await;
     assert_eq!(reset.status, 200, "{}", reset.text());
-    // From then on they have logged in there before.
+    // From now on this address is known.
     assert_eq!(elsewhere.log_in("0912345678", PASSWORD).await.status, 200);
 }
 
@@ -195,7 +198,7 @@ mod a_thousand_addresses {
     }
 }
 
-/// Whoever has a provider's network of IPv6 has 65,536 addresses and not as many times the tries.
+/// An attacker with a provider's IPv6 network has 65,536 subnets but not as many times the tries.
 /// Fails when only the /64 is counted.
 #[test]
 fn guesses_from_one_network_of_ipv6() {
@@ -216,7 +219,8 @@ fn guesses_from_one_network_of_ipv6() {
     });
 }
 
-/// Two sites of one network of IPv6 may log in more often than one of them: each sixty times in a quarter of an hour.
+/// Two sites of one IPv6 network may log in more often than one site: each sixty times in a quarter
+/// of an hour.
 #[test]
 fn log_ins_from_two_sites_of_ipv6() {
     actix_web::rt::System::new().block_on(async {

@@ -1,4 +1,4 @@
-//! Registering with what somebody else proved (decision D63).
+//! Registrations with a contact or LINE account that another person verified (decision D63).
 
 use std::time::Duration;
 
@@ -20,7 +20,8 @@ async fn begin(person: &Person, nonce: &str, contact: &str) {
     assert_eq!(answer.status, 200, "{}", answer.text());
 }
 
-/// An attacker who has come from LINE for the first time, and asks for a code to somebody's contact.
+/// Lets an attacker come from LINE for the first time and request a code for a victim's contact.
+/// Returns the attacker and the registration handle.
 async fn attack(shop: &Shop, contact: &str) -> (Person, String) {
     let (attacker, handle) = (Person::new(shop), line_handle(shop, "Uattacker"));
     let body =
@@ -37,8 +38,8 @@ async fn info(person: &Person, token: &str) -> Value {
 }
 
 on_both! {
-    /// Whoever reads the mail opens the link of somebody else's registration by LINE: what they
-    /// proved is theirs, and the attacker's registration has nothing of it.
+    /// The victim opens the mailed link of the attacker's LINE registration. The verified contact
+    /// belongs to the victim, and the attacker's registration gains nothing.
     async fn a_mailed_link_of_somebody_elses_line(shop: Shop) {
         let (attacker, handle) = attack(&shop, "victim@corp.example").await;
         let messages = shop.wait_for_messages("victim@corp.example", 1).await;
@@ -59,7 +60,8 @@ on_both! {
         assert_eq!((&info["platform"], &info["email_verified"]), (&json!("Web"), &json!(true)));
     }
 
-    /// The attacker asks first, and both get a code: each counts in its own browser alone.
+    /// The attacker requests a code first, and the victim receives both codes: each is valid only
+    /// in the browser that requested it.
     async fn the_victim_types_the_attackers_code(shop: Shop) {
         let (attacker, handle) = attack(&shop, "0912345678").await;
         shop.wait_for_messages("0912345678", 1).await;
@@ -71,14 +73,14 @@ on_both! {
         victim.try_code_with(NONCE, "0912345678", theirs).await.is_refused(400, "code_wrong");
         let proved = victim.try_code_with(NONCE, "0912345678", mine).await;
         let mine = proved.json()["Result"].as_str().unwrap().to_owned();
-        // The attacker's own registration knows no contact: it wants a code for the phone.
+        // The attacker's registration has no verified contact, so it requires a code for the phone.
         attacker.put("/api/Member", &line_form(&handle, "0912345678")).await.is_refused(400, "code_needed");
         token(&victim.put("/api/Member", &form(&mine, "0912345678")).await);
         assert_eq!(victim.log_in("0912345678", PASSWORD).await.status, 200);
     }
 
-    /// The attacker asks by LINE in between, and the victim has the code sent again: the member that
-    /// comes of it is the victim's, with the victim's password.
+    /// The attacker requests a code by LINE in between, and the victim has the code sent again. The
+    /// new member is the victim's, with the victim's password.
     async fn the_victim_has_the_code_sent_again(shop: Shop) {
         let victim = Person::new(&shop);
         begin(&victim, NONCE, "0912345678").await;
@@ -97,7 +99,8 @@ on_both! {
         assert_eq!(victim.log_in("0912345678", PASSWORD).await.status, 200);
     }
 
-    /// A form for the web does not finish a registration by LINE, nor does one with a password.
+    /// A web form, or a form with a password, does not complete a registration by LINE, nor does a
+    /// LINE form complete one by the web.
     async fn a_form_of_another_platform(shop: Shop) {
         let person = Person::new(&shop);
         let handle = line_handle(&shop, "U1");
@@ -120,7 +123,7 @@ on_both! {
         token(&person.put("/api/Member", &web).await);
     }
 
-    /// Another browser's wrong guesses and new codes leave a browser's own code as it was.
+    /// Wrong guesses and new codes of another browser do not void a browser's own code.
     async fn nobody_voids_anothers_code(shop: Shop) {
         let victim = Person::new(&shop);
         begin(&victim, NONCE, "0912345678").await;
@@ -134,14 +137,14 @@ on_both! {
         let stranger = Person::new(&shop);
         stranger.begin("0912345678").await;
         shop.wait_for_messages("0912345678", 2).await;
-        // The right code is of no use elsewhere, and of use where it was asked for.
+        // The right code works only in the browser that requested it.
         stranger.try_code("0912345678", &code).await.is_refused(400, "code_wrong");
         stranger.try_code_with(OTHER_NONCE, "0912345678", &code).await.is_refused(400, "code_wrong");
         assert_eq!(victim.try_code_with(NONCE, "0912345678", &code).await.status, 200);
     }
 
-    /// A link opened in another browser, which holds a nonce of its own, waits for a press: nothing
-    /// is used up. The press is the call without a nonce.
+    /// A link opened in another browser, which has its own nonce, needs a confirmation: nothing is
+    /// used up. The confirmation is the call without a nonce.
     async fn a_link_in_another_browser(shop: Shop) {
         let (asking, reading) = (Person::new(&shop), Person::new(&shop));
         begin(&asking, NONCE, "amy@b.example").await;
@@ -150,7 +153,7 @@ on_both! {
         let path = format!("{VERIFY}?{query}");
         let elsewhere = reading.ask_with(OTHER_NONCE, Method::GET, &path, &json!({})).await;
         elsewhere.is_refused(400, "link_elsewhere");
-        // The page says for whom the link is by what stands beside the token.
+        // The page shows the address from the link, beside the token.
         let lying = path.replace("amy%40b%2Eexample", "eve%40b%2Eexample");
         assert_ne!(lying, path);
         reading.get(&lying).await.is_refused(400, "code_wrong");

@@ -1,5 +1,4 @@
-//! Messages without end: to one contact, from one address, at the shop's cost, and so that others get
-//! none (decision D62).
+//! Endless messages: to one contact, from one address, against every budget (decision D62).
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -29,7 +28,7 @@ async fn forget(person: &Person, contact: &str) -> Answer {
     person.post("/api/Auth/Forget", &forgotten(contact)).await
 }
 
-/// Begins a registration as the page does: a challenge is solved, and the call is made again.
+/// Begins a registration as the page does: solves a challenge if required, and repeats the call.
 async fn register_with_work(person: &Person, contact: &str) -> Answer {
     let answer = register(person, contact).await;
     if answer.status != 429 || answer.json()["code"] != "proof_of_work_required" {
@@ -41,7 +40,7 @@ async fn register_with_work(person: &Person, contact: &str) -> Answer {
         .await
 }
 
-/// The solution of the challenge that an answer sets.
+/// Returns the solution of the challenge in a response.
 pub(crate) fn solve(answer: &Answer) -> String {
     answer.is_refused(429, "proof_of_work_required");
     let set = answer.json()["Result"].clone();
@@ -54,7 +53,7 @@ pub(crate) fn solve(answer: &Answer) -> String {
     texts.find(begins_with_zeros).unwrap()
 }
 
-/// Refused by an allowance, in a sentence that says when to try again.
+/// Checks that a rate limit rejected the request, with a message that says when to retry.
 pub(crate) fn is_beyond(answer: &Answer, most_seconds: u64, printed: &str) {
     answer.is_refused(429, "too_many_requests");
     let wait: u64 = answer.header("retry-after").parse().unwrap();
@@ -63,14 +62,14 @@ pub(crate) fn is_beyond(answer: &Answer, most_seconds: u64, printed: &str) {
     assert!(message.contains(printed), "{message}");
 }
 
-/// Passes the five seconds between two messages to a contact.
+/// Advances the clock by the five seconds required between two messages to a contact.
 fn a_moment(shop: &Shop) {
     shop.clock.advance(Duration::from_secs(5));
 }
 
 on_both! {
-    /// Whatever follows a plus, whoever asks: 5 in an hour, 10 in a day. Fails when each address with a
-    /// plus counts as another one.
+    /// All plus-addresses of an inbox share 5 messages an hour and 10 a day, for any client. Fails
+    /// when each plus-address counts separately.
     async fn to_one_inbox(shop: Shop) {
         let address = |number: i64| format!("Amy+{number}@b.example");
         for number in 0..5 {
@@ -86,7 +85,7 @@ on_both! {
         assert_eq!(register(&Person::new(&shop), "bea@b.example").await.status, 200);
     }
 
-    /// 20 text messages and 20 mails in an hour, whatever they are for.
+    /// 20 text messages and 20 mails an hour from one address, for all purposes together.
     async fn from_one_address(shop: Shop) {
         let eve = Person::new(&shop);
         for number in 0..10 {
@@ -102,8 +101,8 @@ on_both! {
         assert_eq!(register(&Person::new(&shop), "0912345678").await.status, 200);
     }
 
-    /// Nobody who registers at a member's number uses up the member's reset. Fails when both count as
-    /// one.
+    /// Registrations with a member's number do not use up the member's resets. Fails when both
+    /// share a limit.
     async fn a_reset_behind_registrations(shop: Shop) {
         let victim = Member::new(&shop, "0912345678").await;
         for number in 0..8 {
@@ -116,8 +115,9 @@ on_both! {
         assert_eq!(victim.person.log_in("0912345678", &temporary).await.status, 200);
     }
 
-    /// A stranger who uses up the codes of a contact blocks nobody's registration: its owner's browser solves a
-    /// challenge. Fails when five requests of a stranger are an hour without codes.
+    /// A stranger who uses up the codes of a contact does not block its owner's registration: the
+    /// owner's browser solves a challenge. Fails when five requests of a stranger mean an hour
+    /// without codes.
     async fn a_registration_behind_registrations(shop: Shop) {
         let (eve, path, contact) = (Person::new(&shop), "/api/Auth/Register", "amy@b.example");
         let ask = async |person: &Person, nonce: &str, proof: Option<&str>| {
@@ -133,7 +133,7 @@ on_both! {
         for number in 0..5 {
             assert_eq!(ask(&eve, &format!("{number}").repeat(22), None).await.status, 200);
         }
-        // What says nothing of itself waits, as before.
+        // A request without a nonce waits, as before.
         is_beyond(&register(&Person::new(&shop), contact).await, 3_600, "60 分鐘後再試");
         let (amy, nonce) = (Person::new(&shop), "a".repeat(22));
         let wanted = ask(&amy, &nonce, None).await;
@@ -143,7 +143,8 @@ on_both! {
         let code = shop.code(contact, 6).await;
         assert_eq!(amy.try_code_with(&nonce, contact, &code).await.status, 200);
         ask(&amy, &nonce, Some(&proof)).await.is_refused(429, "proof_of_work_required");
-        // It is bounded for one network, too, so that no stranger uses it up: two in a day.
+        // These additional codes are limited to two a day per network, so that a stranger cannot
+        // use them up.
         let again = ask(&eve, &"b".repeat(22), None).await;
         assert_eq!(again.json()["Result"]["bits"], 19);
         let proof = solve(&again);
@@ -151,8 +152,9 @@ on_both! {
         is_beyond(&ask(&eve, &"c".repeat(22), None).await, 24 * 3_600, "再試");
     }
 
-    /// Nor does whoever asks for the member's resets: whenever another one is refused, the last one is
-    /// good, for twelve hours of asking and longer. Fails with any bound of an hour or a day.
+    /// Repeated reset requests by a stranger do not block the member either: when a further request
+    /// is rejected, the last reset is valid, for twelve hours of requests and longer. Fails with
+    /// any hourly or daily limit.
     async fn a_reset_behind_resets(shop: Shop) {
         Member::new(&shop, "0912345678").await;
         let mut sent = 1;
@@ -178,11 +180,11 @@ on_both! {
                 assert_eq!(entered.status, 200, "{minute}: {}", entered.text());
             }
         }
-        // Twelve hours: two at once and then four an hour.
+        // In twelve hours: two at once, then four an hour.
         assert!((46..=51).contains(&sent), "{sent}");
     }
 
-    /// The answer tells nobody whether there is such a member, at no number of asking.
+    /// The response never reveals if a member exists, after any number of requests.
     async fn resets_of_nobody(shop: Shop) {
         Member::new(&shop, "0912345678").await;
         for _ in 0..4 {
@@ -195,9 +197,9 @@ on_both! {
         }
     }
 
-    /// From 150 text messages in an hour on strangers work for each, harder from 225 on; a solved challenge
-    /// is good for one message to one contact. Members, resets and mails go on without. Fails when the
-    /// whole budget is there for the asking.
+    /// From 150 text messages an hour on, strangers solve a challenge for each, a harder one from
+    /// 225 on. A solved challenge is valid for one message to one contact. Members, resets and
+    /// mails need none. Fails when strangers can use the whole budget.
     async fn messages_above_normal(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let contact = |number: i64| format!("09{number:08}");
@@ -233,7 +235,7 @@ on_both! {
         assert_eq!(shop.figure(wanted).await, 6);
     }
 
-    /// A member's own codes count for the member, wherever they ask from.
+    /// A member's code requests count for the member, from any address.
     async fn codes_of_a_member(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         for number in 0..11 {
@@ -247,8 +249,7 @@ on_both! {
         }
     }
 
-    /// Whoever changes the password over and over pays with no text message of the shop's. Fails when
-    /// only what is asked for is counted.
+    /// Repeated password changes send at most 20 text messages. Fails when only requests count.
     async fn news_of_an_account(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let mut token = member.token.clone();
@@ -264,7 +265,7 @@ on_both! {
     }
 }
 
-/// A shop that may send this much.
+/// Opens a shop with these send limits, behind a local proxy.
 pub(crate) fn with_limits(limits: &str) -> Shop {
     Shop::open(Kind::Sqlite, |settings| {
         settings.messaging.send_limits = Some(limits.to_owned());
@@ -272,8 +273,8 @@ pub(crate) fn with_limits(limits: &str) -> Shop {
     })
 }
 
-/// Strangers use up their own budget: text messages and mails apart, and never that of resets. Fails
-/// when everything is counted as one.
+/// Strangers use up only their own budget, separate for text messages and mails, never that of
+/// resets. Fails when all messages share one budget.
 #[test]
 fn the_budget_of_strangers() {
     actix_web::rt::System::new().block_on(async {
@@ -340,14 +341,14 @@ fn the_budget_of_strangers() {
     });
 }
 
-/// Beyond their budget resets are dropped and counted; the answer stays as it is.
+/// Resets beyond their budget are dropped and counted; the response stays the same.
 #[test]
 fn the_budget_of_resets() {
     actix_web::rt::System::new().block_on(async {
         let shop = with_limits("reset_shop_hour=1");
         Member::new(&shop, "0912345678").await;
         Member::new(&shop, "0912345679").await;
-        // Resets of nobody spend nothing.
+        // Resets of unknown contacts spend nothing.
         for number in 0..3 {
             let contact = format!("09{number:08}");
             assert_eq!(forget(&Person::new(&shop), &contact).await.status, 200);
@@ -359,7 +360,7 @@ fn the_budget_of_resets() {
         let body = forgotten("0912345679");
         assert_eq!(late.post_proved(path, &body, &proof).await.status, 200);
         let dropped = "shop_messages_total{for=\"reset\",channel=\"Sms\",outcome=\"dropped\"} ";
-        // The answer does not wait for what is sent or dropped.
+        // The response does not wait until the message is sent or dropped.
         for _ in 0..100 {
             if shop.figure(dropped).await == 1 {
                 break;
@@ -371,8 +372,8 @@ fn the_budget_of_resets() {
     });
 }
 
-/// A provider's network of IPv6 may ten times as much as a site, and its parts three times. Fails
-/// when each /64 counts by itself alone.
+/// An IPv6 network of a provider may request ten times as many messages as one site, and a part of
+/// it three times as many. Fails when only each /64 is counted.
 #[test]
 fn from_one_network_of_ipv6() {
     actix_web::rt::System::new().block_on(async {

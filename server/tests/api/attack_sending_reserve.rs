@@ -1,4 +1,4 @@
-//! Budgets of codes that strangers empty: what is left for newcomers.
+//! Code budgets that strangers exhaust: a reserve remains for new networks and for members.
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -8,7 +8,8 @@ use crate::support::person::Member;
 use crate::support::{Answer, Person};
 use reqwest::Method;
 
-/// Begins a registration from an address behind a proxy, as the page does: a challenge is solved.
+/// Begins a registration from a forwarded address, as the page does: solves a challenge if
+/// required.
 async fn register_from(proxy: &Person, from: &str, contact: &str) -> Answer {
     let body = registration(contact);
     let path = "/api/Auth/Register";
@@ -28,8 +29,9 @@ async fn register_from(proxy: &Person, from: &str, contact: &str) -> Answer {
         .await
 }
 
-/// Sixteen addresses that solve every challenge get three quarters of the budget; the last quarter is for those
-/// whose network had no message within a day, and for members. Fails when the budget is for the asking.
+/// Sixteen addresses that solve every challenge get three quarters of the budget. The last quarter
+/// is for networks without a message within a day, and for members. Fails when strangers can use
+/// the whole budget.
 #[test]
 fn a_quarter_of_the_budget_is_for_newcomers() {
     actix_web::rt::System::new().block_on(async {
@@ -85,7 +87,7 @@ fn a_quarter_of_the_budget_is_for_newcomers() {
         // Mails have a budget of their own.
         let answer = register_from(&proxy, "203.0.3.7", "amy@b.example").await;
         assert_eq!(answer.status, 200, "{}", answer.text());
-        // A network that had its message is like the others.
+        // A network that had its message is treated like the others.
         is_beyond(
             &register_from(&proxy, "203.0.113.2", &next()).await,
             3_600,
@@ -99,8 +101,8 @@ fn a_quarter_of_the_budget_is_for_newcomers() {
     });
 }
 
-/// One network of IPv6 is many small ones, of which a few have a newcomer's message each. Fails when each /56 counts
-/// by itself alone.
+/// An IPv6 network consists of many small ones, of which only a few get a newcomer's message each.
+/// Fails when only each /56 is counted.
 #[test]
 fn a_large_network_is_no_crowd_of_newcomers() {
     actix_web::rt::System::new().block_on(async {

@@ -1,5 +1,4 @@
-//! Clients that hold the shop: requests that never come to their end, and more connections than
-//! anybody needs.
+//! Clients that occupy the server: requests that never end, and too many connections.
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -15,7 +14,8 @@ use shop_core::staff::Role;
 use crate::support::buyer::addition;
 use crate::support::{Kind, Shop, on_both};
 
-/// A client that never ends its request's head is let go, and others are served meanwhile.
+/// A client that never completes the head of its request is disconnected, and others are served
+/// meanwhile.
 #[test]
 fn slow_clients() {
     actix_web::rt::System::new().block_on(async {
@@ -45,8 +45,8 @@ fn slow_clients() {
     });
 }
 
-/// A body that never comes to its end is answered and let go, whoever reads it. Fails when bodies have
-/// no deadline.
+/// A request whose body never ends fails with 408 `body_too_slow`, for JSON and for card results.
+/// Fails when bodies have no deadline.
 #[test]
 fn slow_bodies() {
     actix_web::rt::System::new().block_on(async {
@@ -76,8 +76,8 @@ fn slow_bodies() {
     });
 }
 
-/// A body that nobody reads does not keep the connection. Fails when the rest of a chunked one is
-/// waited for.
+/// A body that no handler reads does not hold the connection. Fails when the server waits for the
+/// rest of a chunked body.
 #[test]
 fn bodies_that_nobody_reads() {
     actix_web::rt::System::new().block_on(async {
@@ -94,12 +94,12 @@ fn bodies_that_nobody_reads() {
     });
 }
 
-/// A card's result of unknown length is read as far as any form goes.
+/// A card result of unknown length has the same size limit as any form.
 #[test]
 fn long_chunked_bodies() {
     actix_web::rt::System::new().block_on(async {
         let shop = Shop::open(Kind::Sqlite, |_| {});
-        // The server begins with the first answer.
+        // The spawned server starts with the first awaited response.
         assert_eq!(shop.get("/api/ready").await.status, 200);
         let mut client = connect(&shop);
         let head =
@@ -118,8 +118,8 @@ fn long_chunked_bodies() {
     });
 }
 
-/// An address has so many connections and no more; others are served meanwhile, and a place that
-/// becomes free is taken again.
+/// The connections per address are limited. Other addresses are served meanwhile, and a closed
+/// connection makes room for a new one.
 #[test]
 fn connections_of_an_address() {
     actix_web::rt::System::new().block_on(async {
@@ -145,7 +145,7 @@ fn connections_of_an_address() {
     });
 }
 
-/// A connection from 127.0.0.2, as another site's.
+/// Connects from 127.0.0.2, as a client at another address.
 fn connect_from_2(shop: SocketAddr) -> TcpStream {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     let from = SocketAddr::from(([127, 0, 0, 2], 0));
@@ -158,21 +158,21 @@ fn connect(shop: &Shop) -> TcpStream {
     patient(TcpStream::connect(shop.address).unwrap())
 }
 
-/// A connection on which an answer is waited for, and not for ever.
+/// Sets a read timeout of five seconds on a connection.
 fn patient(client: TcpStream) -> TcpStream {
     let patience = Some(Duration::from_secs(5));
     client.set_read_timeout(patience).unwrap();
     client
 }
 
-/// Whether the shop answers on this connection instead of closing it.
+/// Returns `true` if the shop responds on this connection instead of closing it.
 fn is_answered(client: &mut TcpStream) -> bool {
     let asked = client.write_all(b"GET /api/ready HTTP/1.1\r\nHost: shop\r\n\r\n");
     let mut answer = [0; 15];
     asked.is_ok() && client.read_exact(&mut answer).is_ok() && answer == *b"HTTP/1.1 200 OK"
 }
 
-/// A request whose head is there, and whose body comes later.
+/// Request whose head is sent and whose body follows later.
 struct Begun {
     client: TcpStream,
     body: String,
@@ -191,7 +191,7 @@ impl Begun {
         Self { client, body }
     }
 
-    /// Sends the body; the answer, whole.
+    /// Sends the body. Returns the whole response.
     fn end(mut self) -> String {
         self.client.write_all(self.body.as_bytes()).unwrap();
         let mut answer = String::new();
@@ -200,12 +200,12 @@ impl Begun {
     }
 }
 
-/// Longer than a body may take until the log-in is looked at again.
+/// Delay of a body after which the log-in is checked again.
 const LATE: Duration = Duration::from_millis(400);
 
 on_both! {
-    /// Who has logged out, or was shut out, while the body was on its way changes nothing. Fails when the log-in is looked
-    /// at with the head alone.
+    /// A member who logged out or was disabled while the body arrived changes nothing. Fails when
+    /// the log-in is checked only with the head.
     async fn a_body_after_the_log_out(shop: Shop) {
         let member = shop.buyer();
         let json_of = |token: &str| format!("Authorization: Bearer {token}\r\nContent-Type: application/json");
@@ -221,7 +221,7 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM cart_lines"), 1);
     }
 
-    /// The same of a price and of a file, by a clerk whom the owner has shut out.
+    /// The same for a price change and a file upload by a clerk disabled by the owner.
     async fn a_body_after_the_clerk_is_shut_out(shop: Shop) {
         let (mary, john) = join(shop.colleague("mary", Role::Owner), shop.colleague("john", Role::Staff)).await;
         let headers = |kind: &str, key: &str| format!(

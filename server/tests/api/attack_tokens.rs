@@ -1,4 +1,4 @@
-//! Forged tokens (G8): forty kinds, each refused by every call for members.
+//! Forged tokens (G8): at least forty kinds are rejected.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -18,14 +18,14 @@ fn decode(part: &str) -> Value {
     serde_json::from_slice(&URL_SAFE_NO_PAD.decode(part).unwrap()).unwrap()
 }
 
-/// A token of these parts, signed as the shop would.
+/// Signs a token of these parts as the shop would.
 fn signed(secret: &Secret, head: &str, payload: &str) -> String {
     let text = format!("{head}.{payload}");
     let tag = secret.authenticate(&text).finalize().into_bytes();
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(tag))
 }
 
-/// Forged tokens by name, made from two good ones and the shop's own secret.
+/// Builds forged tokens, each with a name, from two valid tokens and the shop's secret.
 #[expect(clippy::too_many_lines, reason = "a list, one forgery after the other")]
 fn forged(secret: &Secret, token: &str, other: &str) -> Vec<(String, String)> {
     let parts: Vec<&str> = token.split('.').collect();
@@ -164,7 +164,7 @@ fn forged(secret: &Secret, token: &str, other: &str) -> Vec<(String, String)> {
 }
 
 on_both! {
-    /// Fails, for one, when the head is not compared, or when a claim may be missing.
+    /// Fails, for example, when the head is not compared, or when a claim may be missing.
     async fn forty_kinds(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let other = Member::new(&shop, "0912345679").await;
@@ -175,7 +175,7 @@ on_both! {
             assert_eq!(info.status, 401, "{name}: {}", info.text());
             info.is_refused(401, "login_expired");
         }
-        // A few at every call.
+        // Every seventh forgery, at the other calls.
         let body = json!({});
         for (name, token) in forged.iter().step_by(7) {
             for (method, path) in [
@@ -186,7 +186,7 @@ on_both! {
                 assert_eq!(answer.status, 401, "{path} {name}: {}", answer.text());
             }
         }
-        // The good ones, made again from their parts, still work: the forging is what was refused.
+        // A token signed again from its own parts is valid: only the forgery caused the rejections.
         let parts: Vec<&str> = member.token.split('.').collect();
         let again = signed(&shop.config.secret, parts[0], parts[1]);
         assert_eq!(again, member.token);
@@ -194,7 +194,7 @@ on_both! {
         assert_eq!(other.info().await["account"], "0912345679");
     }
 
-    /// No token, or something else in its place.
+    /// Missing, malformed and repeated authorization headers.
     async fn odd_headers(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let good = format!("Bearer {}", member.token);
@@ -208,7 +208,7 @@ on_both! {
         }
         let twice = member.person.ask(Method::GET, "/api/Auth/Info", |r| r.header("Authorization", &good).header("Authorization", &good)).await;
         twice.is_refused(401, "login_expired");
-        // Not from the query, not from a cookie.
+        // A token in the query or in a cookie is ignored.
         let path = format!("/api/Auth/Info?token={}&access_token={0}", member.token);
         let answer = member.person.ask(Method::GET, &path, |r| r.header("Cookie", format!("TOKEN={}", member.token))).await;
         answer.is_refused(401, "login_required");

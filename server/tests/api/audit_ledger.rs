@@ -1,5 +1,5 @@
-//! The audit of the books: silent over what a shop does, and each of its checks finds what it is
-//! there for.
+//! Audit of the books: no findings in regular operation, and each check detects the fault that it
+//! is for.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -23,18 +23,18 @@ use crate::support::buyer::result;
 use crate::support::program::{beside, text, try_beside};
 use crate::support::{Shop, on_both};
 
-/// What the audit finds, one `rule: subject: found` a line.
+/// Returns the findings of the audit, one `rule: subject: found` a line.
 pub(crate) fn audit(shop: &Shop) -> Vec<String> {
     let found = shop.db().read_here(violations).unwrap();
     found.iter().map(ToString::to_string).collect()
 }
 
-/// Has somebody at the command line do something with an order, past the command line.
+/// Performs an action on an order as an operator, bypassing the command line.
 pub(crate) fn step(shop: &Shop, id: &str, action: &Action) {
     step_as(shop, id, action, &Author::staff("mary (command line)"));
 }
 
-/// Has somebody do something with an order.
+/// Performs an action on an order as this author.
 pub(crate) fn step_as(shop: &Shop, id: &str, action: &Action, who: &Author) {
     let config = &shop.config;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
@@ -46,7 +46,8 @@ pub(crate) fn step_as(shop: &Shop, id: &str, action: &Action, who: &Author) {
     done.unwrap();
 }
 
-/// Some days of a shop: an order on its way, one that was paid and called off, one that waits.
+/// Simulates some days of a shop. Returns three orders: one shipped, one paid and then cancelled,
+/// one waiting for payment.
 async fn some_days(shop: &Shop) -> [String; 3] {
     let id = |order: serde_json::Value| order["id"].as_str().unwrap().to_owned();
     let sent = id(shop.buyer().buy(10_001, "CashOnDelivery").await);
@@ -80,7 +81,7 @@ async fn some_days(shop: &Shop) -> [String; 3] {
     [sent, called_off, waiting]
 }
 
-/// As if the worker had come as far as this order, whose words were written when it left.
+/// Sets the index watermark to this order, whose search terms were written when it was shipped.
 fn set_mark(shop: &Shop, id: &str) {
     shop.execute(&format!(
         "UPDATE order_words_mark SET order_id = '{id}', \
@@ -88,7 +89,7 @@ fn set_mark(shop: &Shop, id: &str) {
     ));
 }
 
-/// Takes every constraint away from the tables, so that anything can be written there.
+/// Removes all constraints from the tables, so that any value can be written.
 pub(crate) fn loosen(shop: &Shop) {
     let tables = [
         "bank_transfers",
@@ -130,7 +131,7 @@ pub(crate) fn loosen(shop: &Shop) {
     }
 }
 
-/// What the audit finds when something wrong is written; nothing of it stays.
+/// Returns the audit's findings after a faulty write, which is rolled back.
 pub(crate) fn found_after(shop: &Shop, plant: &str) -> String {
     let undone = shop.db().write_here(|conn| -> Result<(), AppError> {
         conn.batch_execute(plant)?;
@@ -161,7 +162,7 @@ on_both! {
             S2 stock is not the sum of its moves: STICK-5@TN01: stock 9, moves 5\n");
     }
 
-    /// Each check finds what is planted for it, and no check is without a plant.
+    /// Each check detects its planted fault, and each check has one.
     async fn every_check_finds_what_it_is_for(shop: Shop) {
         let [sent, called_off, waiting] = some_days(&shop).await;
         loosen(&shop);
@@ -176,7 +177,7 @@ on_both! {
             .split("SELECT '")
             .skip(1)
             .map(|rest| rest.replace("''", "’").split('\'').next().unwrap().replace('’', "'"))
-            // Those of payments have a test of their own.
+            // The rules of payments have a test of their own.
             .filter(|rule| !rule.starts_with('P'))
             .collect();
         let planted: BTreeSet<String> = PLANTS.iter().map(|(_, rule)| (*rule).to_owned()).collect();

@@ -1,5 +1,5 @@
-//! The audit of the books over what was paid online: silent over what a shop does, and each of its
-//! checks finds what it is there for.
+//! Audit of the books for online payments: no findings in regular operation, and each check detects
+//! the fault that it is for.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,8 @@ use shop_server::audit::ledger::LEDGER;
 use crate::audit_ledger::{audit, found_after, loosen};
 use crate::support::{Shop, on_both};
 
-/// An order that is paid, one that was paid and called off, one whose buyer is at LINE Pay.
+/// Creates three orders: one paid, one paid and then cancelled, one whose buyer is still at LINE
+/// Pay.
 async fn some_payments(shop: &Shop) -> [String; 3] {
     let paid = async || {
         let begun = shop.buyer().begin().await;
@@ -23,13 +24,13 @@ async fn some_payments(shop: &Shop) -> [String; 3] {
     [kept, owed, waiting]
 }
 
-/// What is wrong, and the rule that tells it. KEPT, OWED and WAITS stand for the three orders; the
-/// attempt of each has its number and 01.
+/// Faulty writes, each with the rule that detects it. KEPT, OWED and WAITS stand for the three
+/// orders; the id of each attempt is the order id followed by 01.
 const PLANTS: [(&str, &str); 27] = [
     (
         "INSERT INTO payment_events (attempt_id, number, at, source, event, state_from, state_to) \
             VALUES ('OWED01', 99, 0, 'Shop', 'SentBack', 'RefundDue', 'Refunded')",
-        "P3 refund that nobody made",
+        "P3 refund without proof",
     ),
     (
         "UPDATE payment_attempts SET order_id = 'KEPT', state = 'Paid' WHERE id = 'OWED01'",
@@ -37,23 +38,23 @@ const PLANTS: [(&str, &str); 27] = [
     ),
     (
         "UPDATE orders SET pay_status = 0 WHERE id = 'KEPT'",
-        "P1 money kept for an order that is not paid",
+        "P1 attempt paid, but the order is not",
     ),
     (
         "UPDATE payment_attempts SET state = 'Paid' WHERE id = 'OWED01'",
-        "P1 money kept for an order that is not paid",
+        "P1 attempt paid, but the order is not",
     ),
     (
         "UPDATE payment_attempts SET state = 'Failed' WHERE id = 'OWED01'",
-        "P3 refund that no attempt owes",
+        "P3 refund due without an attempt that owes it",
     ),
     (
         "DELETE FROM payment_attempts WHERE id = 'KEPT01'",
-        "P2 order settled without money",
+        "P2 order settled without a paid attempt",
     ),
     (
         "UPDATE payment_attempts SET order_id = 'WAITS' WHERE id = 'KEPT01'",
-        "P2 order settled without money",
+        "P2 order settled without a paid attempt",
     ),
     (
         "UPDATE payment_events SET proof = NULL WHERE attempt_id = 'KEPT01'",
@@ -65,67 +66,67 @@ const PLANTS: [(&str, &str); 27] = [
     ),
     (
         "UPDATE payment_events SET proof = replace(proof, 'KEPT01', 'OWED01')",
-        "P2 proof of something else",
+        "P2 proof of another payment",
     ),
     (
         "UPDATE payment_events SET proof = replace(proof, 'TWD', 'USD')",
-        "P2 proof of something else",
+        "P2 proof of another payment",
     ),
     (
         "UPDATE payment_events SET proof = replace(proof, '\"dollars\":700', '\"dollars\":1')",
-        "P2 proof of something else",
+        "P2 proof of another payment",
     ),
     (
         "UPDATE payment_attempts SET transaction_id = '1' WHERE id = 'KEPT01'",
-        "P2 proof of something else",
+        "P2 proof of another payment",
     ),
     (
         "UPDATE payment_attempts SET captured_amount = 1000 WHERE id = 'KEPT01'",
-        "P2 paid by another amount",
+        "P2 paid with another amount",
     ),
     (
         "UPDATE payment_attempts SET transaction_id = '1'",
-        "P5 transaction of several attempts",
+        "P5 transaction used by several attempts",
     ),
     (
         "UPDATE payment_attempts SET captured_amount = 700000 WHERE id = 'WAITS01'",
-        "P7 given up although money was taken",
+        "P7 open or failed although money was taken",
     ),
     (
         "DELETE FROM payment_attempts WHERE id = 'KEPT01'",
-        "P12 event of no attempt",
+        "P12 event without an attempt",
     ),
     (
         "DELETE FROM payment_events WHERE attempt_id = 'OWED01' AND number = 2",
-        "P12 events are not numbered through",
+        "P12 event numbers are not consecutive",
     ),
     (
         "UPDATE payment_events SET state_from = 'Unknown' WHERE number = 1",
-        "P12 event does not begin where the last ended",
+        "P12 event does not start in the state of the previous one",
     ),
     (
         "UPDATE payment_attempts SET state = 'Unknown' WHERE id = 'WAITS01'",
-        "P12 attempt is not where its events ended",
+        "P12 state differs from the last event",
     ),
     (
         "DELETE FROM payment_events WHERE attempt_id = 'KEPT01'",
-        "P12 attempt is not where its events ended",
+        "P12 state differs from the last event",
     ),
     (
         "UPDATE payment_events SET event = 'Declined' WHERE number = 2",
-        "P12 step that the rules do not know",
+        "P12 transition that the rules do not allow",
     ),
     (
         "UPDATE orders SET payment_open = TRUE WHERE id = 'KEPT'",
-        "P13 order does not say whether money is under way",
+        "P13 open-payment flag of the order is wrong",
     ),
     (
         "UPDATE payment_attempts SET state = 'Confirming' WHERE id = 'WAITS01'",
-        "P13 order does not say whether money is under way",
+        "P13 open-payment flag of the order is wrong",
     ),
     (
         "UPDATE orders SET pay_type = 'CashOnDelivery' WHERE id = 'WAITS'",
-        "P16 attempt by another way to pay",
+        "P16 attempt with another payment method than the order's",
     ),
     (
         "UPDATE orders SET delivery_location = 'Overseas' WHERE id = 'WAITS'",
@@ -133,7 +134,7 @@ const PLANTS: [(&str, &str); 27] = [
     ),
     (
         "UPDATE payment_attempts SET amount = 1000 WHERE id = 'WAITS01'",
-        "P18 asked for another amount than the order's",
+        "P18 attempt with another amount than the order's",
     ),
 ];
 
@@ -143,7 +144,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Each check finds what is planted for it, and no check is without a plant.
+    /// Each check detects its planted fault, and each check has one.
     async fn every_check_of_payments_finds_what_it_is_for(shop: Shop) {
         let [kept, owed, waiting] = some_payments(&shop).await;
         loosen(&shop);

@@ -1,6 +1,7 @@
-//! What is planted in the books, a plant for each check of the audit.
+//! Faulty writes to the books, one for each check of the audit.
 
-/// What is wrong, and the rule that tells it. SENT, CALLED and WAITS stand for the three orders.
+/// Faulty writes, each with the rule that detects it. SENT, CALLED and WAITS stand for the three
+/// orders.
 pub(crate) const PLANTS: [(&str, &str); 59] = [
     (
         "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
@@ -16,7 +17,7 @@ pub(crate) const PLANTS: [(&str, &str); 59] = [
     ),
     (
         "DELETE FROM stock WHERE prod_id = 'STICK-5'",
-        "S2 moves of no stock item",
+        "S2 moves without a stock item",
     ),
     (
         "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) VALUES ('STICK-5', 'TN01', 'Opening', 'twice', 0, 0)",
@@ -48,15 +49,15 @@ pub(crate) const PLANTS: [(&str, &str); 59] = [
     ),
     (
         "DELETE FROM order_lines WHERE order_id = 'WAITS'",
-        "C1 order of no lines",
+        "C1 order without lines",
     ),
     (
         "UPDATE orders SET total = total + 1000 WHERE id = 'SENT'",
-        "C1 total is not lines and fees",
+        "C1 total is not the sum of lines and fees",
     ),
     (
         "UPDATE orders SET delivery_fee = 0 WHERE id = 'SENT'",
-        "C1 total is not lines and fees",
+        "C1 total is not the sum of lines and fees",
     ),
     (
         "UPDATE orders SET total = total + 60000 WHERE id = 'WAITS'",
@@ -64,23 +65,23 @@ pub(crate) const PLANTS: [(&str, &str); 59] = [
     ),
     (
         "UPDATE orders SET total = total + 1000 WHERE id = 'WAITS'",
-        "C1 total is not the receipt's",
+        "C1 total differs from the receipt",
     ),
     (
         "UPDATE order_lines SET price = price + 1000 WHERE order_id = 'WAITS'",
-        "C1 subtotal is not the receipt's",
+        "C1 subtotal differs from the receipt",
     ),
     (
         "UPDATE order_lines SET position = 2 WHERE order_id = 'WAITS'",
-        "C1 lines are not numbered through",
+        "C1 line numbers are not consecutive",
     ),
     (
         "UPDATE orders SET cart_version = 99 WHERE id = 'WAITS'",
-        "C2 order of a cart that is not there yet",
+        "C2 order of a cart version that does not exist",
     ),
     (
         "DELETE FROM carts",
-        "C2 order of a cart that is not there yet",
+        "C2 order of a cart version that does not exist",
     ),
     (
         "UPDATE orders SET member_id = 1, cart_version = 1",
@@ -92,15 +93,15 @@ pub(crate) const PLANTS: [(&str, &str); 59] = [
     ),
     (
         "UPDATE cart_lines SET member_id = 1",
-        "C5 cart line of nobody",
+        "C5 cart line without a member",
     ),
     (
         "UPDATE cart_lines SET amount = 0",
-        "C5 cart line of nothing",
+        "C5 cart line without pieces",
     ),
     (
         "INSERT INTO cart_absorbed VALUES (1, 'line', 10001, 1, 0)",
-        "C4 absorbed line of nobody",
+        "C4 merged line without a member",
     ),
     (
         "UPDATE orders SET member_id = 1, idempotency_key = 'key'",
@@ -108,134 +109,134 @@ pub(crate) const PLANTS: [(&str, &str); 59] = [
     ),
     (
         "UPDATE orders SET member_id = 1 WHERE id = 'WAITS'",
-        "O1 order of nobody",
+        "O1 order without a member",
     ),
     (
         "DELETE FROM orders WHERE id = 'WAITS'",
-        "O1 line of no order",
+        "O1 line without an order",
     ),
     (
         "UPDATE orders SET pay_status = 1 WHERE id = 'WAITS'",
-        "O8 state that cannot be",
+        "O8 impossible state",
     ),
     (
         "UPDATE orders SET status = 6 WHERE id = 'WAITS'",
-        "O8 state that cannot be",
+        "O8 impossible state",
     ),
     (
         "UPDATE orders SET carrier = NULL WHERE id = 'SENT'",
-        "O8 state that cannot be",
+        "O8 impossible state",
     ),
     (
         "UPDATE orders SET due_at = 1 WHERE id = 'SENT'",
-        "O8 state that cannot be",
+        "O8 impossible state",
     ),
     (
         "UPDATE orders SET refund_due = FALSE",
-        "O8 refund owed or not",
+        "O8 wrong refund flag",
     ),
     (
         "UPDATE orders SET refund_due = TRUE WHERE id = 'WAITS'",
-        "O8 refund owed or not",
+        "O8 wrong refund flag",
     ),
     (
         "DELETE FROM order_events WHERE order_id = 'WAITS'",
-        "O8 order without a life",
+        "O8 order without events",
     ),
     (
         "DELETE FROM order_events WHERE order_id = 'SENT' AND number = 2",
-        "O8 events are not numbered through",
+        "O8 event numbers are not consecutive",
     ),
     (
         "UPDATE order_events SET order_id = 'NOBODY' WHERE order_id = 'WAITS'",
-        "O8 event of no order",
+        "O8 event without an order",
     ),
     (
         "INSERT INTO order_companies (order_id, tax_number, title) VALUES ('NOBODY', '12345675', '')",
-        "O8 company of no order",
+        "O8 company without an order",
     ),
     (
         "UPDATE order_events SET pay_to = 2 WHERE order_id = 'WAITS'",
-        "O8 order did not begin as placed",
+        "O8 first event is not the placing",
     ),
     (
         "UPDATE order_events SET status_from = 2 WHERE order_id = 'SENT' AND number = 2",
-        "O8 event does not begin where the last ended",
+        "O8 event does not start in the state of the previous one",
     ),
     (
         "UPDATE order_events SET status_to = 4 WHERE order_id = 'SENT' AND number = 2",
-        "O8 step that the rules do not know",
+        "O8 transition that the rules do not allow",
     ),
     (
         "UPDATE order_events SET status_from = 3, pay_from = 2, action = 'dispatch' WHERE order_id = 'SENT' AND number = 4",
-        "O8 step that the rules do not know",
+        "O8 transition that the rules do not allow",
     ),
     (
         "UPDATE orders SET status = 2 WHERE id = 'WAITS'",
-        "O8 order is not where its events ended",
+        "O8 state differs from the last event",
     ),
     (
         "UPDATE order_events SET who = '1' WHERE order_id = 'WAITS'",
-        "O8 somebody else acted as the buyer",
+        "O8 buyer's action by another member",
     ),
     (
         "INSERT INTO messages SELECT * FROM messages",
-        "O10 message more than once",
+        "O10 message queued more than once",
     ),
     (
         "UPDATE messages SET kind = 'OrderExpired' WHERE kind = 'OrderCancelled'",
-        "O10 message of what did not happen",
+        "O10 message about an event that did not happen",
     ),
     (
         "UPDATE order_events SET who = 'nobody' WHERE order_id = 'SENT' AND number = 2",
-        "B1 action of nobody of the staff",
+        "B1 action by an unknown staff member",
     ),
     (
         "UPDATE staff SET name = 'joan'",
-        "B1 action of nobody of the staff",
+        "B1 action by an unknown staff member",
     ),
     (
         "UPDATE order_prints SET who = 'mary (command line)'",
-        "B1 print of nobody of the staff",
+        "B1 print by an unknown staff member",
     ),
     (
         "UPDATE order_prints SET order_id = 'NOBODY'",
-        "B1 print of no order",
+        "B1 print without an order",
     ),
     (
         "UPDATE order_words_mark SET created_at = 9000000000000000",
-        "B2 order without words",
+        "B2 order without search terms",
     ),
     (
         "DELETE FROM order_words WHERE word = '0987654321' AND order_id = 'SENT'",
-        "B2 order is not found by its own digits",
+        "B2 order lacks its digits as a search term",
     ),
     (
         "UPDATE orders SET bank_digits = '12345' WHERE id = 'SENT'",
-        "B2 order is not found by its own digits",
+        "B2 order lacks its digits as a search term",
     ),
     (
         "UPDATE order_words SET order_id = 'NOBODY' WHERE order_id = 'SENT'",
-        "B2 word of no order",
+        "B2 search term without an order",
     ),
     (
         "UPDATE member_words_mark SET created_at = 9000000000000000",
-        "B3 member without words",
+        "B3 member without search terms",
     ),
     (
         "UPDATE members SET tel = '0999999999' WHERE id = (SELECT member_id FROM member_words_mark)",
-        "B3 member is not found by the phone number",
+        "B3 member lacks the phone number as a search term",
     ),
     (
         "UPDATE member_words SET member_id = 0",
-        "B3 word of no member",
+        "B3 search term without a member",
     ),
     (
         "UPDATE categories SET version = version + 1 WHERE id = 201",
-        "K1 versions without their states",
+        "K1 catalogue versions without saved states",
     ),
     (
         "UPDATE carousel SET version = version + 1",
-        "K1 versions without their states",
+        "K1 catalogue versions without saved states",
     ),
 ];

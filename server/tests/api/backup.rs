@@ -1,4 +1,4 @@
-//! Backups: written while orders come in, restored after everything is gone.
+//! Backups: written while orders come in, and restored after all data are lost.
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -17,10 +17,10 @@ use shop_server::infra::clock::Clock;
 use crate::support::shop::{builder, read, serve};
 use crate::support::{Folder, Kind, Shop, program};
 
-/// Orders that are acknowledged before the backup begins.
+/// Number of orders acknowledged before the backup begins.
 const BEFORE: usize = 20;
 
-/// The shop of a test as it would be in another data directory.
+/// Returns the configuration of a test's shop with another data directory.
 fn moved(shop: &Shop, data: &Folder) -> Config {
     Config {
         data_dir: data.path().to_owned(),
@@ -35,14 +35,14 @@ struct Id {
     id: String,
 }
 
-/// The orders of a database; `None` where it cannot be read.
+/// Returns the order ids of a database, or `None` if it cannot be read.
 fn orders_in(database: &Address) -> Option<Vec<String>> {
     let db = Db::open(database).ok()?;
     let ids = db.read_here(|conn| Ok(sql_query("SELECT id FROM orders").load::<Id>(conn)?));
     Some(ids.ok()?.into_iter().map(|row| row.id).collect())
 }
 
-/// Orders without pause from several members until `done`, and notes each one that was answered.
+/// Orders continuously as one member until `done`, and records each acknowledged order.
 fn order_until(shop: &Shop, done: &AtomicBool, answered: &Mutex<Vec<String>>) {
     rt::System::new().block_on(async {
         let buyer = shop.buyer();
@@ -56,7 +56,7 @@ fn order_until(shop: &Shop, done: &AtomicBool, answered: &Mutex<Vec<String>>) {
     });
 }
 
-/// Backs up while orders come in; answers the orders that were acknowledged before it began.
+/// Runs `write` while orders come in. Returns the orders acknowledged before it began.
 fn back_up_under_load(shop: &Shop, write: impl Fn()) -> Vec<String> {
     let (done, answered) = (AtomicBool::new(false), Mutex::new(Vec::new()));
     thread::scope(|scope| {
@@ -73,7 +73,7 @@ fn back_up_under_load(shop: &Shop, write: impl Fn()) -> Vec<String> {
     })
 }
 
-/// A shop whose members may order without end.
+/// Opens a shop without limits on open orders.
 fn busy_shop() -> Shop {
     let shop = Shop::open(Kind::Sqlite, |_| {});
     shop.stock("COIL-4H", 100_000);
@@ -83,7 +83,7 @@ fn busy_shop() -> Shop {
     shop
 }
 
-/// Runs a test that waits for nobody beside a shop that serves.
+/// Runs a blocking test beside a running shop.
 fn open_shop(test: impl FnOnce(Shop) + Send + 'static) {
     rt::System::new().block_on(async {
         let shop = busy_shop();
@@ -91,8 +91,8 @@ fn open_shop(test: impl FnOnce(Shop) + Send + 'static) {
     });
 }
 
-/// Everything is gone, and comes back: each order that was answered before the backup began, the
-/// books, a picture, and a log-in from before.
+/// A backup restores every order that was acknowledged before it began, the books, the pictures and
+/// the secret.
 #[test]
 fn destroyed_and_restored() {
     open_shop(|shop| {
@@ -138,8 +138,8 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The control: a copy of the database's file alone lacks what the write-ahead log has. Somebody who
-/// reads keeps the log from being written back meanwhile.
+/// Control: a copy of the database file alone lacks the contents of the write-ahead log. An open
+/// read transaction prevents a checkpoint meanwhile.
 #[test]
 fn a_copied_file_is_no_backup() {
     open_shop(|shop| {
@@ -160,7 +160,7 @@ fn a_copied_file_is_no_backup() {
     });
 }
 
-/// A shop is never overwritten, nor a backup.
+/// Neither a shop nor a backup is ever overwritten.
 #[test]
 fn nothing_is_overwritten() {
     open_shop(|shop| {
@@ -177,7 +177,7 @@ fn nothing_is_overwritten() {
     });
 }
 
-/// A backup that was cut off, changed or made up makes no shop, and leaves nothing behind.
+/// A truncated, changed or forged backup is rejected and leaves nothing behind.
 #[test]
 fn damaged_backups() {
     open_shop(|shop| {
@@ -213,7 +213,7 @@ fn damaged_backups() {
     });
 }
 
-/// An archive whose file would land beside the data directory.
+/// Builds an archive with a file that would land beside the data directory.
 fn outside() -> Vec<u8> {
     let mut header = tar::Header::new_gnu();
     header.set_size(4);
@@ -226,7 +226,7 @@ fn outside() -> Vec<u8> {
     archive.into_inner().unwrap()
 }
 
-/// Books that are wrong are no backup: somebody has to look first.
+/// Inconsistent books fail the backup: an operator has to check them first.
 #[test]
 fn wrong_books() {
     open_shop(|shop| {
@@ -240,8 +240,8 @@ fn wrong_books() {
     });
 }
 
-/// The commands, as an operator types them; on PostgreSQL, whose database is copied by its own tools,
-/// pictures and secret are written and what lacks is said.
+/// The commands as an operator runs them. PostgreSQL has its own backup tools: there the backup
+/// contains only pictures and secret, and says that the database is missing.
 #[test]
 fn by_command() {
     for kind in [Kind::Sqlite, Kind::Postgres] {
@@ -252,7 +252,7 @@ fn by_command() {
             let printed = program::beside(&shop, &["backup", file.to_str().unwrap()]);
             assert!(printed.contains(" pictures; "), "{printed}");
             assert_eq!(
-                printed.contains("NOT IN IT: the database"),
+                printed.contains("NOT INCLUDED: the database"),
                 kind == Kind::Postgres,
                 "{printed}"
             );
@@ -268,7 +268,7 @@ fn by_command() {
                 names(&data.path().join("images")),
                 names(&shop.config.images_dir())
             );
-            // Of PostgreSQL nothing but pictures and secret came along: a shop there is not yet.
+            // For PostgreSQL only pictures and secret were restored: there is no shop yet.
             let audited = program::run(&["audit"], &place);
             let expected = match kind {
                 Kind::Sqlite => "the books are right\n",
@@ -282,7 +282,7 @@ fn by_command() {
     }
 }
 
-/// A log-in from before the disaster is good after it: the secret came along.
+/// A log-in from before the loss is valid after it, because the secret was restored.
 #[test]
 fn who_was_logged_in_stays_so() {
     rt::System::new().block_on(async {

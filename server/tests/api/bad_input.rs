@@ -1,5 +1,5 @@
-//! The classes of bad input that a read can meet: a refusal with sentence and code, never a fault
-//! of the server, nothing changed, nothing of the inside told.
+//! Bad input of every class to reading calls. It is rejected with a message and a code, never
+//! causes a server error, changes nothing, and reveals no internals.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ const ALL: &str = "/api/Product/Category/All";
 const ONE: &str = "/api/Product/Category";
 const STOCK: &str = "/api/ERPProduct/Ware/Stock";
 
-/// Wrong numbers: bounds, other ways to write them, other digits, nothing.
+/// Invalid numbers: out of range, in another notation, with other digits, or empty.
 const NO_NUMBERS: [&str; 19] = [
     "",
     "0",
@@ -37,7 +37,7 @@ const NO_NUMBERS: [&str; 19] = [
     "%00",
 ];
 
-/// The parameters of a call's query, and those of them that must be there.
+/// Returns the names of a call's query parameters, each with `true` if it is required.
 fn parameters(call: &Value) -> Vec<(String, bool)> {
     let parameters = call["parameters"].as_array().cloned().unwrap_or_default();
     let in_query = parameters.iter().filter(|one| one["in"] == "query");
@@ -48,8 +48,8 @@ fn parameters(call: &Value) -> Vec<(String, bool)> {
 }
 
 on_both! {
-    /// A refusal names a parameter as it was sent, and calls it by a Chinese name. Fails for each of the first reading whose
-    /// rule names the field of a form, and for each of the second without a label.
+    /// An error names a parameter as it was sent and gives its Chinese label. Fails when a rule
+    /// names the field of the form, or when a parameter has no label.
     async fn parameters_are_named_as_they_were_sent(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         let member = shop.buyer();
@@ -84,11 +84,12 @@ on_both! {
             }
         }
         let silent: Vec<_> = all.difference(&repeated).collect();
-        // Read beside a picture, beside a token, and not at all.
+        // `Alt` is read with a picture, `TelOrEmail` with a token, `error_description` never.
         assert_eq!(silent, ["Alt", "TelOrEmail", "error_description"]);
     }
 
-    /// PostgreSQL knows no text with the character NUL. Fails there with 500 when its refusal counts as a fault of ours.
+    /// PostgreSQL accepts no NUL character in texts. Fails with 500 there when its error counts as
+    /// a fault of the shop.
     async fn texts_with_nul(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         for query in ["Orders?Search=a%00", "Members?Search=a%00", "Member?Id=a%00", "Payment?Id=a%00", "Stock/Moves?ProdID=a%00&WareID=x"] {
@@ -119,7 +120,8 @@ on_both! {
         shop.get(&format!("{ALL}?Page=4294967296")).await.is_refused(400, "page_out_of_range");
     }
 
-    /// D47: one of a fixed list; it is never part of a query.
+    /// D47: order and sort key must be from a fixed list; they never become part of an SQL
+    /// statement.
     async fn orders(shop: Shop) {
         for word in ["", "ASC", "desc;", "price desc", "1", "%27"] {
             shop.get(&format!("{ALL}?Order={word}")).await.is_refused(400, "order_unknown");
@@ -144,7 +146,7 @@ on_both! {
         }
     }
 
-    /// Big5, a lone surrogate, a cut character.
+    /// Big5, a lone surrogate, a truncated character, an invalid byte.
     async fn texts_that_are_not_utf8(shop: Shop) {
         for bytes in ["%AD%BB", "%ED%A0%80", "%E9%A6", "%FF"] {
             shop.get(&format!("{ALL}?Search={bytes}")).await.is_refused(400, "query_malformed");
@@ -180,7 +182,7 @@ on_both! {
         }
     }
 
-    /// G8: public calls ignore a token, whatever it is.
+    /// G8: public calls ignore any token, valid or not.
     async fn tokens(shop: Shop) {
         for token in ["Bearer ", "Bearer x.y.z", "Basic !!!", "Bearer eyJhbGciOiJub25lIn0.e30."] {
             for call in ["/api/Setting", "/api/Product/Menu/Front", "/api/Example", ALL] {
@@ -190,7 +192,7 @@ on_both! {
         }
     }
 
-    /// G10: addresses are written one way only.
+    /// G10: each path has one spelling; any other one is unknown.
     async fn addresses(shop: Shop) {
         for address in [
             "/api", "/api/", "/api/Nope", "/api/setting", "/api/Setting/", "/api//Setting",

@@ -1,4 +1,4 @@
-//! The member's cart: adding, setting, removing, and whose it is.
+//! Cart of a member: adding, setting and removing lines, and access by other members.
 
 use serde_json::{Value, json};
 use shop_server::account::janitor::sweep;
@@ -115,7 +115,7 @@ on_both! {
         assert_eq!(json!(member.cart().await), lines);
     }
 
-    /// What the stock does not reach for beside the member's own pieces is counted in the answer.
+    /// `left_out` counts the pieces of a merged line that exceed the stock.
     async fn pieces_beyond_the_stock_are_counted(shop: Shop) {
         shop.stock("STICK-1", 46);
         let member = shop.buyer();
@@ -131,7 +131,7 @@ on_both! {
         other.add(10001, 2).await;
         let line = result(&other.post("/api/Cart", &guest("g-1", 44)).await);
         assert_eq!((&line["amount"], line.get("left_out")), (&json!(46), None));
-        // The same line again, as after a lost answer.
+        // The same line again, as after a lost response.
         let third = shop.buyer();
         for _ in 0..2 {
             let line = result(&third.post("/api/Cart", &guest("g-1", 50)).await);
@@ -154,17 +154,17 @@ on_both! {
         let more = result(&member.post("/api/Cart", &guest("g-1", 10001, 99_999)).await);
         assert_eq!(more["amount"], 5, "what is new of it, lowered to the stock");
 
-        // Taken in, then taken out by the member: it does not come back.
+        // A merged line that the member removed does not come back.
         let id = line["id"].clone();
         result(&member.put("/api/Cart", &json!({"Id": id, "Amount": 0})).await);
         let answer = member.post("/api/Cart", &guest("g-1", 10001, 2)).await;
         assert_eq!(result(&answer), Value::Null);
-        // Nor for another member, whose cart knows nothing of it.
+        // Another member's cart does not know the line and merges it.
         let other = shop.buyer();
         let line = result(&other.post("/api/Cart", &guest("g-1", 10001, 2)).await);
         assert_eq!(line["amount"], 2);
 
-        // Without stock it is not taken in, and not remembered either.
+        // Without stock the line is not merged, and not remembered either.
         shop.stock("STICK-2", 0);
         let body = guest("g-2", 10002, 3);
         member.post("/api/Cart", &body).await.is_refused(409, "out_of_stock");
@@ -202,7 +202,7 @@ on_both! {
         let mut guest = addition(10001, 1);
         guest["GuestLineId"] = json!("g");
         member.post("/api/Cart", &guest).await.is_refused(409, "cart_full");
-        // A product that has its line needs no room.
+        // A product that is already in the cart needs no new line.
         assert_eq!(member.add(20101, 1).await["amount"], 2);
         shop.execute("DELETE FROM cart_lines WHERE id = 7");
         assert_eq!(result(&member.post("/api/Cart", &guest).await)["amount"], 1);

@@ -1,10 +1,10 @@
-//! What visitors read: menus, lists, categories, carousel, stock.
+//! Catalogue calls of visitors: menus, lists, categories, carousel, stock.
 
 use serde_json::{Value, json};
 
 use crate::support::{Shop, on_both};
 
-/// The numbers of the categories on a page.
+/// Returns the ids of the categories on a page.
 fn ids(page: &Value) -> Vec<i64> {
     let list = page["Result"]["list"].as_array().unwrap();
     list.iter()
@@ -51,8 +51,8 @@ on_both! {
         }]}));
     }
 
-    /// D47: page 1 of 9, dearest first; D21: by lowest price, ties by number; nothing on the
-    /// shelf is nothing in the list.
+    /// D47: the default is page 1 with 9 entries, most expensive first. D21: sorted by lowest
+    /// price, ties by id; a category with nothing on the shelf is not listed.
     async fn the_list_as_it_comes(shop: Shop) {
         let page = list(&shop, "").await;
         assert_eq!(ids(&page), [110, 109, 107, 108, 106, 105, 104, 103, 102]);
@@ -87,7 +87,7 @@ on_both! {
         shop.get("/api/Product/Category/All?MenuId=3").await.is_refused(404, "menu_unknown");
     }
 
-    /// D21: menu, category and product names; case, width and 台/臺 do not matter.
+    /// D21: a search covers menu, category and product names; case, width and 台/臺 do not matter.
     async fn searching(shop: Shop) {
         for (keyword, found) in [
             ("檀香", &[103][..]),
@@ -141,7 +141,7 @@ on_both! {
         }}));
     }
 
-    /// D23: what is off the shelf is not listed, and its page still says what it was.
+    /// D23: a category with nothing on the shelf is not listed, and its page still describes it.
     async fn a_category_with_nothing_on_the_shelf(shop: Shop) {
         let answer = shop.get("/api/Product/Category?CategoryId=202").await;
         assert_eq!(answer.status, 200);

@@ -1,4 +1,5 @@
-//! The clock is set an hour ahead and back while people order and log in, as an operator or a time server may do.
+//! The clock is set an hour ahead and back during orders and log-ins, as an operator or a time
+//! server may do.
 
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ const HOUR: i64 = 3_600_000;
 const WRONG: &str = "four young maples";
 const CLICKS: usize = 12;
 
-/// Orders again and again; answers each click with its order.
+/// Places `CLICKS` orders. Returns each idempotency key with its order.
 async fn order_again_and_again(member: Member) -> Vec<(String, String)> {
     let mut placed = Vec::new();
     for number in 0..CLICKS {
@@ -31,7 +32,7 @@ async fn order_again_and_again(member: Member) -> Vec<(String, String)> {
     placed
 }
 
-/// Has the workers of the words look; how many orders and members they wrote words of.
+/// Runs the search-term workers. Returns the number of orders and members indexed.
 fn write_words(shop: &Shop) -> (i64, usize) {
     let (db, now) = (shop.db(), shop.clock.now());
     let settled = now.minus(Duration::from_mins(1)).millis();
@@ -40,8 +41,9 @@ fn write_words(shop: &Shop) -> (i64, usize) {
 }
 
 on_both! {
-    /// Every order is placed, each once, and each click has its order still. Fails when what members have changed
-    /// lately is counted by a clock that can be set: everybody waits for an hour once it has been set back.
+    /// Every order is placed once, and each idempotency key still finds its order. Fails when the
+    /// limit of recent changes depends on an adjustable clock: once set back, all members wait for
+    /// an hour.
     async fn orders_go_on(shop: Shop) {
         shop.set("open_orders_max", "0");
         shop.set("open_pieces_max", "0");
@@ -68,8 +70,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Whoever logged in stays logged in while a clock is set by an hour, or by eight as between Taiwan and UTC. By one that
-    /// is further behind they are sent away, until it is right.
+    /// Members stay logged in while a clock is set by an hour, or by eight as between Taiwan and
+    /// UTC. A clock further behind rejects them until it is correct.
     async fn log_ins_go_on(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let log_in = async || token(&member.person.log_in("0912345678", PASSWORD).await);
@@ -90,8 +92,8 @@ on_both! {
         }
     }
 
-    /// Tries and messages that a clock counted which was ahead keep nobody out once it has been set back, and the
-    /// limits count on.
+    /// Tries and messages counted by a clock that was ahead lock no member out after it is set
+    /// back, and the limits still work.
     async fn limits_end(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let (eve, guest) = (Person::new(&shop), Person::new(&shop));
@@ -113,7 +115,8 @@ on_both! {
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
     }
 
-    /// A window of a clock that is a little ahead counts: servers' clocks are never quite the same.
+    /// A limit window started by a clock slightly ahead still counts, because the clocks of servers
+    /// always differ a little.
     async fn clocks_that_differ_a_little(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let eve = Person::new(&shop);
@@ -125,8 +128,9 @@ on_both! {
         eve.log_in("0912345678", PASSWORD).await.is_refused(429, "too_many_requests");
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
     }
-    /// Staff find every order and every member by a word, whenever they came. Fails when the mark of what has its words
-    /// stays in a time that is still to come: whatever comes until then is passed over.
+    /// Staff find every order and member by a search term, regardless of the time of creation.
+    /// Fails when the index watermark stays in the future: then new rows are skipped until that
+    /// time.
     async fn words_are_written(shop: Shop) {
         let member = shop.buyer();
         member.buy(10_001, "CashOnDelivery").await;
@@ -146,8 +150,8 @@ on_both! {
         assert_eq!((found("order_words", "order_id"), found("member_words", "member_id")), (5, 5));
     }
 
-    /// A report counts every order, though a clock that was ahead, or is behind, was wrong about which day it is. Fails when
-    /// figures stay that were kept of a day before it was over.
+    /// A report counts every order, although a wrong clock assigned the day. Fails when figures
+    /// stored before a day was over are not replaced.
     async fn figures_are_counted(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let member = shop.buyer();
@@ -159,7 +163,7 @@ on_both! {
             shop.clock.set_by(change);
             let today = || keep::keep_all(&shop.db(), shop.clock.now()).unwrap();
             assert_eq!(today(), kept, "{change}");
-            // What was ordered tomorrow is no part of it yet.
+            // Orders dated tomorrow are not included yet.
             agrees(&shop, &john, "2026-11-20", "2026-11-21", "the clock was set").await;
         }
         member.buy(10_001, "CashOnDelivery").await;

@@ -1,4 +1,4 @@
-//! The command line: what its help shows, and where a setting comes from.
+//! Command line: help texts, and the source of a setting.
 
 use std::fs;
 use std::process::Output;
@@ -12,7 +12,7 @@ fn help(words: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// Options that a help lists, besides `--help` and `--version`.
+/// Returns the options that a help text lists, without `--help` and `--version`.
 fn options(help: &str) -> Vec<&str> {
     let words = help
         .lines()
@@ -58,7 +58,7 @@ fn the_verbs_are_the_fields() {
     }
 }
 
-/// What the program says of wrong settings.
+/// Returns the program's error message for wrong settings.
 fn fault(arguments: &[&str], variables: &[(&str, &str)]) -> String {
     let Output { status, stderr, .. } = run(arguments, variables);
     assert_eq!(status.code(), Some(2), "{}", text(&stderr));
@@ -98,12 +98,12 @@ fn a_flag_counts_before_a_variable_and_that_before_the_file() {
             .status
             .success()
     );
-    // The file may be named before the command and by a variable as well.
+    // The file may also be named before the command, or by a variable.
     assert!(fault(&[&file[..], &["audit"]].concat(), &data).contains("SHOP_OPEN_CHANGES"));
     assert!(fault(&["audit"], &[data[0], ("SHOP_CONFIG", file[1])]).contains("SHOP_OPEN_CHANGES"));
 }
 
-/// Fails when a command makes an empty shop where it finds none, and answers for that one.
+/// Fails when a command creates an empty shop where it finds none, and works on that one.
 #[test]
 fn a_command_in_a_wrong_folder_says_so() {
     let folder = Folder::empty();

@@ -15,7 +15,7 @@ use crate::support::buyer::{addition, order_form};
 use crate::support::person::{Member, PASSWORD};
 use crate::support::{Answer, Kind, Person, Shop, on_both, shop};
 
-/// Another program in the middle of a write, on which every write of the shop has to wait.
+/// Write transaction of another program that blocks every write of the shop.
 pub(crate) struct Held {
     release: Sender<()>,
     holder: JoinHandle<()>,
@@ -48,14 +48,14 @@ impl Held {
     }
 }
 
-/// Checks that a request was refused as busy, and says when it may be sent again.
+/// Checks that a request was rejected as busy, with a retry time of 1 to 5 seconds.
 fn is_busy(answer: &Answer) {
     answer.is_refused(503, "busy");
     let seconds: u64 = answer.header("retry-after").parse().unwrap();
     assert!((1..=5).contains(&seconds), "{seconds}");
 }
 
-/// A profile that changes the name alone.
+/// Builds a profile form that changes only the name.
 pub(crate) fn profile(tel: &str, name: &str) -> Value {
     json!({"Name": name, "Tel": tel, "Email": "", "Birth": "1990-01-31", "ZipCode": "", "City": "",
         "Area": "", "Address": "", "BToBOrToC": false, "TaxNo": ""})
@@ -63,15 +63,15 @@ pub(crate) fn profile(tel: &str, name: &str) -> Value {
 
 type Call<'a> = Pin<Box<dyn Future<Output = Answer> + 'a>>;
 
-/// The answer, and how long it took.
+/// Returns the response and its duration.
 async fn timed(call: Call<'_>) -> (Answer, Duration) {
     let since = Stopwatch::start();
     (call.await, since.elapsed())
 }
 
 on_both! {
-    /// Fails when a wait in vain is answered as a fault of the shop, when it does not say when to come back, when it lasts
-    /// longer than five seconds, or when something of what was refused is done.
+    /// Fails when a wait that times out counts as a fault of the shop, gives no retry time, or
+    /// exceeds five seconds, or when part of a rejected change is stored.
     async fn who_waits_in_vain_is_told_that_the_shop_is_busy(shop: Shop) {
         const TEL: &str = "0912345678";
         let (member, stranger, buyer) = (Member::new(&shop, TEL).await, Person::new(&shop), shop.buyer());
@@ -101,8 +101,8 @@ on_both! {
     }
 }
 
-/// PostgreSQL ends a transaction for a concurrent one as often as it is tried. Fails when that is answered as a fault of the
-/// shop, or when nothing lies between the tries.
+/// PostgreSQL aborts a transaction for a concurrent one on every try. Fails when that counts as a
+/// fault of the shop, or when there is no pause between tries.
 #[test]
 fn a_conflict_that_stays() {
     shop::run(Kind::Postgres, async |shop: Shop| {
@@ -120,7 +120,8 @@ fn a_conflict_that_stays() {
         let line = addition(10_001, 1);
         let (answer, took) = timed(Box::pin(buyer.post("/api/Cart", &line))).await;
         is_busy(&answer);
-        // One without locks, five with them; pauses of 10 to 100, 20 to 200, 30 to 300 and 40 to 400 ms.
+        // One try without locks, five with them; pauses of 10 to 100, 20 to 200, 30 to 300 and 40
+        // to 400 ms.
         assert_eq!(shop.number("SELECT last_value AS number FROM tries"), 6);
         assert!(took >= Duration::from_millis(100), "{took:?}");
         shop.execute("DROP TRIGGER conflict ON carts");

@@ -1,4 +1,4 @@
-//! The OpenAPI document: committed, complete, true.
+//! OpenAPI document: committed, complete, correct.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::support::{Shop, on_both, program};
 
 const COMMITTED: &str = include_str!("../../../openapi.json");
 
-/// Every operation of the document: its address, its method, what is said of it.
+/// Returns the path, method and definition of each operation of the document.
 fn operations(document: &Value) -> Vec<(&String, &String, &Value)> {
     let paths = document["paths"].as_object().unwrap();
     let operations = paths.iter().flat_map(|(path, item)| {
@@ -19,7 +19,8 @@ fn operations(document: &Value) -> Vec<(&String, &String, &Value)> {
     operations.collect()
 }
 
-/// `shop-server openapi > openapi.json` brings the committed document up to date.
+/// The committed document equals the program's output; `shop-server openapi > openapi.json` updates
+/// it.
 #[test]
 fn the_committed_document_is_the_programs() {
     let output = program::run(&["openapi"], &[]);
@@ -39,7 +40,7 @@ fn every_operation_is_described() {
         let content = &operation["responses"]["200"]["content"];
         let answer = &content["application/json"];
         let examples = answer["example"].is_object() || answer["examples"].is_object();
-        // A page, and a result that is only noted, have nothing of JSON to show.
+        // A page, and a payment result that only redirects, have no JSON to show.
         let is_json = content.is_null() || answer.is_object();
         let is_heard = content.is_null() && operation["responses"]["303"].is_object();
         assert!(
@@ -63,7 +64,7 @@ fn every_operation_is_described() {
     }
 }
 
-/// Every `$ref` within a value.
+/// Returns every `$ref` within a value.
 fn references(value: &Value) -> Vec<&str> {
     match value {
         Value::Object(fields) => {
@@ -77,7 +78,8 @@ fn references(value: &Value) -> Vec<&str> {
     }
 }
 
-/// A schema that only a parameter names is not collected by itself: `start/openapi.rs` lists it.
+/// A schema that only a parameter names is not collected automatically: `start/openapi.rs` lists
+/// it.
 #[test]
 fn every_reference_leads_somewhere() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
@@ -88,7 +90,8 @@ fn every_reference_leads_somewhere() {
     assert_eq!(dangling, BTreeSet::new());
 }
 
-/// `start/references.rs` lists the sets of answers that calls share.
+/// A response of more than five calls must be a reference; `start/references.rs` lists the shared
+/// ones.
 #[test]
 fn answers_of_many_calls_are_referred_to() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
@@ -110,7 +113,7 @@ fn answers_of_many_calls_are_referred_to() {
     assert_eq!(copies, 1, "the refusal is written out once");
 }
 
-/// An order can be read by clients that do not read a `oneOf` within an `allOf`.
+/// An order can be read by clients that do not support a `oneOf` within an `allOf`.
 #[test]
 fn no_choice_stands_within_a_whole() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
@@ -137,7 +140,7 @@ fn no_choice_stands_within_a_whole() {
 }
 
 on_both! {
-    /// Asked with the examples of its own parameters, every operation knows its address.
+    /// The server serves the committed document, and the path of every operation exists.
     async fn every_operation_is_there(shop: Shop) {
         let document = shop.get("/api/openapi.json").await.json();
         assert_eq!(document, serde_json::from_str::<Value>(COMMITTED).unwrap());

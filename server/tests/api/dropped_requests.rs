@@ -1,4 +1,4 @@
-//! Requests whose connection ends while they wait: nothing is done for them afterwards (decision D177).
+//! Requests whose connection closes while they wait are not carried out later (decision D177).
 
 use std::io::Write as _;
 use std::net::{SocketAddr, TcpStream};
@@ -15,10 +15,11 @@ use crate::support::buyer::{addition, order_form};
 use crate::support::person::Member;
 use crate::support::{Shop, on_both};
 
-/// How long a request takes until it waits for the database, and its end until the server knows of it.
+/// Time for a request to start waiting for the database, and for the server to notice a closed
+/// connection.
 const UNDER_WAY: Duration = Duration::from_millis(500);
 
-/// A request of a member that has no answer yet.
+/// Request of a member without a response yet.
 struct Sent(TcpStream);
 
 impl Sent {
@@ -42,8 +43,9 @@ impl Sent {
 }
 
 on_both! {
-    /// On PostgreSQL eight orders are on all connections, and the one whose buyer gives up waits for one of them. Fails when
-    /// it is placed afterwards, by itself or with the next order at this server or another one.
+    /// On PostgreSQL eight orders hold all connections, and an order whose buyer gives up waits for
+    /// one. Fails when it is placed later, by itself or with the next order at this or another
+    /// server.
     async fn an_order_that_waits_for_its_turn(shop: Shop) {
         shop.stock("STICK-1", 100);
         for server in [shop.address, shop.sibling()] {
@@ -78,8 +80,8 @@ on_both! {
         }
     }
 
-    /// An order, an addition to a cart and a profile whose transactions wait for a lock. Fails when one of them is committed
-    /// though nobody waits for it.
+    /// An order, an addition to a cart and a profile change whose transactions wait for a lock.
+    /// Fails when one of them is committed after its client has left.
     async fn a_change_that_waits_for_a_lock(shop: Shop) {
         let members = [shop.buyer(), shop.buyer(), Member::new(&shop, "0912345678").await];
         let [orders, adds, renames] = &members;
@@ -96,7 +98,7 @@ on_both! {
         sent.into_iter().for_each(Sent::drop_it);
         sleep(UNDER_WAY).await;
         held.end();
-        // Others go on.
+        // Other buyers are served.
         shop.buyer().add(10_002, 1).await;
         sleep(UNDER_WAY).await;
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 0);

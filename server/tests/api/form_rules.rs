@@ -1,9 +1,10 @@
-//! A type that derives `Validate` declares a rule (decision D83): without one the derive is for show.
+//! Every type that derives `Validate` must declare a rule (decision D83), otherwise the derive has
+//! no effect.
 
 use std::fs;
 use std::path::Path;
 
-/// Wraps a form that has rules and is asked by itself.
+/// Forms that only wrap a form with rules, which is validated separately.
 const WRAPS: [&str; 1] = ["SettingsChangeForm"];
 
 fn sources(folder: &Path, found: &mut Vec<String>) {
@@ -17,7 +18,7 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
     }
 }
 
-/// The name of the struct that a text goes on with, and whether a rule stands up to its end.
+/// Returns the name of the next struct in a text, and `true` if it declares a rule.
 fn declared(text: &str) -> Option<(&str, bool)> {
     let (before, rest) = text.split_once("pub struct ")?;
     let name = rest.split(|c: char| !c.is_alphanumeric()).next()?;

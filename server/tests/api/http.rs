@@ -1,4 +1,4 @@
-//! How answers travel: tags, compression, HEAD, headers.
+//! HTTP behaviour of responses: entity tags, compression, HEAD, headers.
 
 use std::io::Read as _;
 
@@ -8,7 +8,7 @@ use crate::support::{Answer, Kind, Shop, on_both, shop};
 
 const ALL: &str = "/api/Product/Category/All";
 
-/// Everything that a visitor reads and that changes only with the catalogue.
+/// Paths that visitors read and whose responses change only with the catalogue.
 const STEADY: [&str; 8] = [
     ALL,
     "/api/Product/Category?CategoryId=201",
@@ -112,7 +112,8 @@ on_both! {
         }
     }
 
-    /// Else a proxy's rules for `/api/Setting` would not see this path.
+    /// Percent-encoded spellings of a path are unknown; otherwise a proxy's rules for
+    /// `/api/Setting` would miss them.
     async fn messages_of_a_path_are_not_encoded(shop: Shop) {
         for disguised in ["/%61pi/Setting", "/api/%53etting", "/api/Order%2FAll", "/%6Detrics"] {
             shop.get(disguised).await.is_refused(404, "path_unknown");
@@ -129,7 +130,7 @@ on_both! {
     }
 }
 
-/// D55: the browser is told to stay on TLS, and figures are no business of shoppers.
+/// D55: production requires TLS for later visits (HSTS), and metrics are not public.
 #[test]
 fn production() {
     actix_web::rt::System::new().block_on(async {

@@ -1,4 +1,4 @@
-//! `catalogue import`: all or nothing, repeatable, never touching what sales have done.
+//! `catalogue import` is atomic and repeatable, and never resets the stock.
 
 use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
@@ -7,10 +7,10 @@ use shop_server::catalogue::import::{Edits, import};
 use crate::servers::set_stock;
 use crate::support::{Folder, Shop, goods, on_both, program, shop};
 
-/// Spoils one thing in a catalogue.
+/// Function that spoils one part of a catalogue.
 type Change = fn(&mut Value);
 
-/// Imports a changed catalogue and gives the words of its refusal.
+/// Imports a changed catalogue. Returns the error message.
 fn refusal(shop: &Shop, change: impl FnOnce(&mut Value)) -> String {
     let mut goods = goods::small();
     change(&mut goods);
@@ -23,12 +23,12 @@ on_both! {
     async fn again_changes_nothing(shop: Shop) {
         let goods = Folder::catalogue(&goods::small());
         let report = import(goods.path(), Edits::Keep, &shop.config).unwrap();
-        assert_eq!(report.to_string(), "menus: 0 added, 0 changed, 0 off the shelf, 2 as before\n\
-            categories: 0 added, 0 changed, 0 off the shelf, 12 as before\n\
-            products: 0 added, 0 changed, 0 off the shelf, 14 as before\n\
-            carousel: 0 added, 0 changed, 0 off the shelf, 1 as before\n\
-            shop texts: as before\n\
-            stock: 0 added, 14 kept as it is");
+        assert_eq!(report.to_string(), "menus: 0 added, 0 changed, 0 off the shelf, 2 unchanged\n\
+            categories: 0 added, 0 changed, 0 off the shelf, 12 unchanged\n\
+            products: 0 added, 0 changed, 0 off the shelf, 14 unchanged\n\
+            carousel: 0 added, 0 changed, 0 off the shelf, 1 unchanged\n\
+            shop texts: unchanged\n\
+            stock: 0 added, 14 unchanged");
     }
 
     async fn changes_show_within_a_second(shop: Shop) {
@@ -44,7 +44,7 @@ on_both! {
         for line in [
             "  added: 3 塔香", "  changed: 10001 一尺三・300g", "  off the shelf: 10002 一尺三・300g",
             "  off the shelf: 10003 一尺三・300g", "  off the shelf: 1 曬香",
-            "products: 0 added, 1 changed, 2 off the shelf, 11 as before",
+            "products: 0 added, 1 changed, 2 off the shelf, 11 unchanged",
         ] {
             assert!(text.contains(line), "{line} in {text}");
         }
@@ -54,11 +54,11 @@ on_both! {
         assert_eq!(ids, [101, 110, 109, 107, 108, 106, 105, 104, 201]);
         assert_eq!(shop.get("/api/Carousel/Front").await.json(), json!({"Result": []}));
         assert_eq!(shop.get("/api/Product/Menu/Front").await.json()["Result"].as_array().unwrap().len(), 3);
-        // What a cart may still hold can still be read.
+        // A product that may still be in a cart stays readable.
         assert_eq!(shop.get("/api/Product/Category?CategoryId=103").await.json()["Result"]["products"][0]["active"], false);
     }
 
-    /// D48: stock that exists is left as sales have made it.
+    /// D48: an import does not reset existing stock.
     async fn stock_is_never_reset(shop: Shop) {
         set_stock(&shop, "STICK-1", 2);
         let mut goods = goods::small();
@@ -81,12 +81,12 @@ on_both! {
         let before = shop.get("/api/Product/Category/All").await.text();
         let path = "categories[0].products[0]";
         let faults: [(Change, String); 21] = [
-            (|g| g["menus"][1]["id"] = json!(1), "menus[1].id: menu 1 is there already".into()),
+            (|g| g["menus"][1]["id"] = json!(1), "menus[1].id: menu 1 occurs twice".into()),
             (|g| g["menus"][0]["id"] = json!(0), "menus[0].id: 0 is not a positive number".into()),
-            (|g| g["categories"][1]["id"] = json!(101), "categories[1].id: category 101 is there already".into()),
-            (|g| g["categories"][1]["products"][0]["id"] = json!(10001), "categories[1].products[0].id: product 10001 is there already".into()),
+            (|g| g["categories"][1]["id"] = json!(101), "categories[1].id: category 101 occurs twice".into()),
+            (|g| g["categories"][1]["products"][0]["id"] = json!(10001), "categories[1].products[0].id: product 10001 occurs twice".into()),
             (|g| g["categories"][0]["menu_id"] = json!(9), "categories[0].menu_id: there is no menu 9".into()),
-            (|g| g["categories"][0]["products"][0]["price"] = json!(0), format!("{path}.price: a price is more than 0")),
+            (|g| g["categories"][0]["products"][0]["price"] = json!(0), format!("{path}.price: must be above 0")),
             (|g| g["categories"][0]["products"][0]["price"] = json!(-1), format!("{path}.price: not an amount of money")),
             (|g| g["categories"][0]["products"][0]["price"] = json!(1.2345), format!("{path}.price: not an amount of money")),
             (|g| g["categories"][0]["products"][0]["price"] = json!(null), format!("{path}.price: invalid type: null")),
@@ -98,21 +98,22 @@ on_both! {
             (|g| g["categories"][0]["img"][0]["file"] = json!("nope"), "categories[0].img[0]: no file images/nope-WIDTH".into()),
             (|g| g["categories"][0]["img"][0]["file"] = json!("../images/stick"), "categories[0].img[0]: no file".into()),
             (|g| g["menus"][0]["img"]["alt"] = json!(""), "menus[0].img: alt is empty".into()),
-            (|g| g["stock"][0]["prod_id"] = json!("NOBODY"), "stock[0]: no product is stock item NOBODY".into()),
-            (|g| g["stock"][1] = g["stock"][0].clone(), "stock[1]: stock item STICK-1 in TN01 is there already".into()),
+            (|g| g["stock"][0]["prod_id"] = json!("NOBODY"), "stock[0]: no product sells stock item NOBODY".into()),
+            (|g| g["stock"][1] = g["stock"][0].clone(), "stock[1]: stock item STICK-1 of warehouse TN01 occurs twice".into()),
             (|g| g["stock"][0]["quantity"] = json!(-1), "stock[0].quantity: invalid value: integer `-1`".into()),
             (|g| g["carousel"][0]["href"] = json!("//evil.example"), "carousel[0].href: \"//evil.example\" is not a path".into()),
         ];
         for (change, words) in faults {
             let printed = refusal(&shop, change);
-            assert!(printed.starts_with("the catalogue is refused, nothing was changed"), "{printed}");
+            assert!(printed.starts_with("the catalogue has errors, nothing was changed"), "{printed}");
             assert!(printed.contains(&words), "{words} in {printed}");
         }
         sleep(shop::SOON).await;
         assert_eq!(shop.get("/api/Product/Category/All").await.text(), before);
     }
 
-    /// Story, work and directions come with the catalogue, and go with it.
+    /// The shop's texts (story, work, directions) are imported with the catalogue, and removed by
+    /// one without them.
     async fn the_shop_tells_of_itself(shop: Shop) {
         let reported = async || shop.get("/api/Product/Shop/Front").await.json()["Result"].clone();
         assert_eq!(reported().await, json!({}));
@@ -163,7 +164,7 @@ on_both! {
         }
     }
 
-    /// A field of a wrong shape hides nothing of the others, not even of those in its own entry.
+    /// A malformed field hides no fault of other fields, not even of those in the same entry.
     async fn all_misshapen_fields_at_once(shop: Shop) {
         let printed = refusal(&shop, |goods| {
             goods["menus"][0]["name"] = json!(7);
@@ -224,10 +225,7 @@ fn the_command_tells_what_it_did() {
     assert!(program::text(&done.stdout).starts_with("menus: 2 added"));
 
     let again = program::run(&["catalogue", "import", "--if-empty", path], &variables);
-    assert_eq!(
-        program::text(&again.stdout),
-        "the shop has its goods already\n"
-    );
+    assert_eq!(program::text(&again.stdout), "the shop already has goods\n");
 
     folder.write("catalogue.json", b"{}");
     let refused = program::run(&["catalogue", "import", path], &variables);

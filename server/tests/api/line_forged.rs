@@ -1,4 +1,4 @@
-//! Returns that nobody at LINE has sent, or that were sent before (promises, sections 5 and 6).
+//! Forged or replayed returns from LINE (promises, sections 5 and 6).
 
 use std::time::Duration;
 
@@ -9,8 +9,7 @@ use crate::line_steps::{SUB, add_member, approve, choose, come_back, count, leav
 use crate::support::{Shop, on_both};
 
 on_both! {
-    /// A return without the state of somebody who left makes nothing of anybody, and costs
-    /// whoever is on the way nothing.
+    /// A return without a valid state logs no visitor in and does not disturb logins under way.
     async fn states(shop: Shop) {
         let way = leave(&shop).await;
         let query = approve(&shop, &way).await;
@@ -38,7 +37,7 @@ on_both! {
         assert_eq!(count(&shop, "registrations"), 1);
     }
 
-    /// Half an hour is enough for a log-in at LINE.
+    /// A state is valid for half an hour.
     async fn an_old_state(shop: Shop) {
         let (young, old) = (leave(&shop).await, leave(&shop).await);
         shop.clock.advance(Duration::from_secs(30 * 60 - 1));
@@ -49,7 +48,7 @@ on_both! {
         come_back(&shop, &query).await.is_refused(400, "line_state_unknown");
     }
 
-    /// Each ID token differs from a good one in one thing.
+    /// Each ID token has one fault and is rejected.
     async fn tokens(shop: Shop) {
         add_member(&shop, 7, SUB, true);
         for fault in [
@@ -70,15 +69,15 @@ on_both! {
         assert_eq!((count(&shop, "sessions"), count(&shop, "registrations")), (0, 0));
     }
 
-    /// A code belongs to the authorization request that it came from: with another's state, without one, used
-    /// before, or made up it opens nothing.
+    /// A code is valid only for its own authorization request: it fails with another state, without
+    /// one, when used before, or when invented.
     async fn codes(shop: Shop) {
         let (mine, other) = (leave(&shop).await, leave(&shop).await);
         let query = approve(&shop, &mine).await;
         let code = parameter(&query, "code");
         let swapped = format!("code={code}&state={}", other.state);
         come_back(&shop, &swapped).await.is_refused(400, "line_login_failed");
-        // The fake has seen the code: it is spent, also for the one whose it was.
+        // The fake has seen the code, so it is used up, even for its own request.
         come_back(&shop, &query).await.is_refused(400, "line_login_failed");
         for code in ["", "made-up", "%00", "%0d%0aSet-Cookie:%20a"] {
             let way = leave(&shop).await;
@@ -91,8 +90,8 @@ on_both! {
         assert_eq!(count(&shop, "registrations"), 0);
     }
 
-    /// Fifty returns at once with one state: one arrives. Fails when the state is not taken by
-    /// the row count of its removal.
+    /// Of fifty concurrent returns with one state exactly one succeeds. Fails when the state is not
+    /// claimed by the row count of its deletion.
     async fn fifty_at_once(shop: Shop) {
         let servers = [shop.address, shop.sibling()];
         for _ in 0..4 {
@@ -110,7 +109,8 @@ on_both! {
         assert_eq!(count(&shop, "registrations"), 4);
     }
 
-    /// Fifty exchanges at once of one code: LINE's fake gives tokens once.
+    /// Of fifty concurrent exchanges of one code, the fake LINE takes one as the first and rejects
+    /// the others as used before.
     async fn fifty_exchanges_at_once(shop: Shop) {
         let way = leave(&shop).await;
         let code = parameter(&approve(&shop, &way).await, "code");

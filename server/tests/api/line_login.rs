@@ -1,4 +1,4 @@
-//! Logging in by LINE: the first time, again, and when LINE or the shopper says no.
+//! Log-in by LINE: the first time, again, and when LINE or the visitor refuses.
 
 use std::net::TcpListener;
 use std::time::Duration;
@@ -11,7 +11,8 @@ use crate::line_steps::{SUB, add_member, approve, choose, come_back, count, leav
 use crate::support::{Kind, Shop, on_both};
 
 on_both! {
-    /// The address has everything that LINE asks for, and nothing secret.
+    /// The authorize URL has every parameter that LINE requires, and a new state, nonce and
+    /// challenge each time.
     async fn the_way_out(shop: Shop) {
         let way = leave(&shop).await;
         let page = way.page.as_str();
@@ -36,11 +37,11 @@ on_both! {
         }
     }
 
-    /// Somebody new gets the handle of a registration, and becomes a member by it.
+    /// A new visitor gets a registration handle and becomes a member with it.
     async fn the_first_time(shop: Shop) {
         let way = leave(&shop).await;
         let query = approve(&shop, &way).await;
-        // LINE adds a word of its own when people follow the shop.
+        // LINE adds this parameter when a visitor follows the shop's account.
         let answer = come_back(&shop, &format!("{query}&friendship_status_changed=true")).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         assert_eq!(answer.header("cache-control"), "no-store");
@@ -53,7 +54,7 @@ on_both! {
         assert_eq!((count(&shop, "members"), count(&shop, "sessions")), (0, 0));
     }
 
-    /// Somebody without a name at LINE registers all the same.
+    /// A visitor without a name at LINE can register, too.
     async fn without_a_name(shop: Shop) {
         let way = leave(&shop).await;
         let form = [("decision", "approve"), ("sub", SUB), ("fault", "no_name")];
@@ -62,7 +63,7 @@ on_both! {
         assert!(answer.json()["Result"].get("name").is_none());
     }
 
-    /// A member is known by `sub`, and gets a token that opens what is theirs.
+    /// A member is identified by `sub` and gets a token for their own data.
     async fn again(shop: Shop) {
         add_member(&shop, 7, SUB, true);
         let way = leave(&shop).await;
@@ -78,7 +79,7 @@ on_both! {
         assert_eq!(count(&shop, "registrations"), 0);
     }
 
-    /// LINE has proved who it is: one who may not log in is told so.
+    /// LINE has proved the identity, so the response may tell a disabled member the reason.
     async fn a_disabled_member(shop: Shop) {
         add_member(&shop, 7, SUB, false);
         let way = leave(&shop).await;
@@ -87,7 +88,7 @@ on_both! {
         assert_eq!((count(&shop, "sessions"), count(&shop, "registrations")), (0, 0));
     }
 
-    /// Whoever says no may try again; what they left with is used up.
+    /// A visitor who declines may try again. The state is used up if LINE returned it.
     async fn denied(shop: Shop) {
         for (decision, fault, code) in [
             ("deny", "none", "line_denied"),
@@ -107,7 +108,7 @@ on_both! {
         }
     }
 
-    /// Calls that change something are not for links and pictures of other sites, nor for HEAD.
+    /// Calls that change data reject cross-site requests and HEAD.
     async fn from_elsewhere(shop: Shop) {
         for path in ["/api/Auth/Line/Login", "/api/Auth/Line/Login/Return?state=a&code=b"] {
             let cross = shop
@@ -121,7 +122,7 @@ on_both! {
         assert_eq!(count(&shop, "line_logins"), 0);
     }
 
-    /// From one address nobody fills the table.
+    /// A single address cannot fill the table.
     async fn too_many_ways_out(shop: Shop) {
         for _ in 0..100 {
             leave(&shop).await;
@@ -129,7 +130,7 @@ on_both! {
         let answer = shop.get("/api/Auth/Line/Login").await;
         answer.is_refused(429, "too_many_requests");
         assert_eq!(count(&shop, "line_logins"), 100);
-        // The host that a request names changes nothing about where people are sent back to.
+        // The `Host` header does not affect the redirect address.
         shop.clock.advance(Duration::from_hours(1));
         let answer = shop
             .ask(Method::GET, "/api/Auth/Line/Login", |r| r.header("Host", "evil.example"))
@@ -147,10 +148,11 @@ fn elsewhere(api_url: String) -> LineSettings {
     }
 }
 
-/// Whoever comes back while LINE is down or slow is told so, and nothing is made of them.
+/// A visitor who returns while LINE is down or slow gets an error, and no login or registration
+/// results.
 fn unreachable(kind: Kind) {
     rt::System::new().block_on(async {
-        // It takes connections and never answers.
+        // It accepts connections and never responds.
         let mute = TcpListener::bind("127.0.0.1:0").unwrap();
         let closed = TcpListener::bind("127.0.0.1:0")
             .unwrap()
@@ -171,7 +173,7 @@ fn unreachable(kind: Kind) {
                 (count(&shop, "members"), count(&shop, "registrations")),
                 (0, 0)
             );
-            // The way is open for another try.
+            // Another try is possible.
             assert_eq!(shop.get("/api/Auth/Line/Login").await.status, 200);
         }
     });
@@ -187,7 +189,7 @@ fn line_is_down_or_slow_postgres() {
     unreachable(Kind::Postgres);
 }
 
-/// A production server without a channel says so, and has no fake.
+/// A production server without a LINE channel reports `line_off`, and has no fake.
 #[test]
 fn switched_off_in_production() {
     rt::System::new().block_on(async {

@@ -1,4 +1,4 @@
-//! Somebody's way to the fake of LINE and back, step by step.
+//! A visitor's steps to the fake LINE and back.
 
 use diesel::sql_types::{BigInt, Bool, Text};
 use diesel::{RunQueryDsl, sql_query};
@@ -6,18 +6,18 @@ use reqwest::Method;
 
 use crate::support::{Answer, Shop};
 
-/// One of the fake's people.
+/// LINE user id of one of the fake's users.
 pub(crate) const SUB: &str = "U00000000000000000000000000000001";
 
-/// An authorization request to LINE.
+/// Authorization request to LINE.
 #[derive(Debug, Clone)]
 pub(crate) struct Way {
-    /// Path and query of the page where LINE asks.
+    /// Path and query of LINE's consent page.
     pub(crate) page: String,
     pub(crate) state: String,
 }
 
-/// Asks the shop where to go.
+/// Begins a log-in by LINE. Returns the authorization request.
 pub(crate) async fn leave(shop: &Shop) -> Way {
     let answer = shop.get("/api/Auth/Line/Login").await;
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -29,7 +29,7 @@ pub(crate) async fn leave(shop: &Shop) -> Way {
     }
 }
 
-/// Chooses on LINE's page; answers the query that the browser is sent back with.
+/// Submits a choice on LINE's page. Returns the query of the redirect to the shop.
 pub(crate) async fn choose(shop: &Shop, way: &Way, form: &[(&str, &str)]) -> String {
     let answer = shop
         .ask(Method::POST, &way.page, |request| request.form(form))
@@ -40,18 +40,18 @@ pub(crate) async fn choose(shop: &Shop, way: &Way, form: &[(&str, &str)]) -> Str
     query.unwrap_or_else(|| panic!("{back}")).to_owned()
 }
 
-/// Agrees as one of the people.
+/// Approves the log-in as user `SUB`. Returns the query of the redirect to the shop.
 pub(crate) async fn approve(shop: &Shop, way: &Way) -> String {
     choose(shop, way, &[("decision", "approve"), ("sub", SUB)]).await
 }
 
-/// Hands the query to the shop, as the page does.
+/// Sends the query to the shop, as the page does.
 pub(crate) async fn come_back(shop: &Shop, query: &str) -> Answer {
     shop.get(&format!("/api/Auth/Line/Login/Return?{query}"))
         .await
 }
 
-/// A parameter of an address or a query that needs no decoding.
+/// Returns a parameter of an address or query that needs no decoding.
 pub(crate) fn parameter(address: &str, name: &str) -> String {
     let query = address.split_once('?').map_or(address, |(_, query)| query);
     let value = query
@@ -60,7 +60,7 @@ pub(crate) fn parameter(address: &str, name: &str) -> String {
     value.unwrap_or_else(|| panic!("no {name}")).to_owned()
 }
 
-/// A member who came by LINE.
+/// Inserts a member who registered by LINE.
 pub(crate) fn add_member(shop: &Shop, id: i64, sub: &str, enabled: bool) {
     let insert = "INSERT INTO members (id, platform, origin, line_sub, name, tel, tel_verified, \
         email_verified, zip_code, city, area, address, enabled, created_at) \
@@ -75,7 +75,7 @@ pub(crate) fn add_member(shop: &Shop, id: i64, sub: &str, enabled: bool) {
     assert_eq!(added.unwrap(), 1);
 }
 
-/// How many rows a table has.
+/// Returns the number of rows of a table.
 pub(crate) fn count(shop: &Shop, table: &str) -> i64 {
     #[derive(diesel::QueryableByName)]
     struct Count {

@@ -1,5 +1,6 @@
-//! Changes that want the same rows at the same moment (decision D182): each is answered as the contract says, nothing is
-//! half done, and `server/tests/with-postgres.sh` fails the run when PostgreSQL had to end a deadlock.
+//! Concurrent changes of the same rows (decision D182). Each response follows the contract and no
+//! change is partial. `server/tests/with-postgres.sh` fails the run if PostgreSQL had to end a
+//! deadlock.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +26,7 @@ const APPLY: &str = "/api/Admin/Transfers/Apply";
 const STOCK_PREVIEW: &str = "/api/Admin/Stock/Preview";
 const STOCK_APPLY: &str = "/api/Admin/Stock/Apply";
 
-/// How many answers there are of each status and code; code `""` is a success.
+/// Counts responses by status and code; code `""` is a success.
 fn counted(answers: &[Answer]) -> BTreeMap<(u16, String), usize> {
     let mut counted = BTreeMap::new();
     for answer in answers {
@@ -40,7 +41,7 @@ fn counted(answers: &[Answer]) -> BTreeMap<(u16, String), usize> {
     counted
 }
 
-/// The same as text, to be compared: `1 × 200, 2 × 400 code_wrong`.
+/// Returns the counts as text for comparison: `1 × 200, 2 × 400 code_wrong`.
 fn shown(answers: &[Answer]) -> String {
     let counted = counted(answers).into_iter();
     let one = |((status, code), times): ((u16, String), usize)| {
@@ -49,7 +50,8 @@ fn shown(answers: &[Answer]) -> String {
     counted.map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// So many orders of two members, each of one piece of one of two products in turn: [10,001, 10,002].
+/// Places `count` orders of two members in turn, each of one piece of product 10,001 or 10,002.
+/// Returns their ids.
 async fn orders(shop: &Shop, count: usize, pay_type: &str) -> Vec<String> {
     for item in ["STICK-1", "STICK-2"] {
         shop.stock(item, 1_000);
@@ -70,7 +72,7 @@ fn bulk(ids: &[String], action: &str) -> Value {
     json!({"Orders": ids.iter().map(one).collect::<Vec<_>>()})
 }
 
-/// The rows of a request about several orders that were done.
+/// Returns the number of orders for which a bulk request succeeded.
 fn done(answer: &Answer) -> usize {
     let rows = result(answer);
     let rows = rows.as_array().unwrap().iter();
@@ -104,8 +106,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// No order is in both requests, but their stock items and members are. Fails when stock and limits are locked order by
-    /// order.
+    /// The two requests share no order, but they share stock items and members. Fails when stock
+    /// and limits are locked order by order.
     async fn bulk_of_other_orders_of_the_same_goods(shop: Shop) {
         let [john, kate] = two(&shop).await;
         for _ in 0..4 {
@@ -144,7 +146,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// One person in two windows. Fails when views are recorded in the sequence of the request.
+    /// One colleague prints in several windows. Fails when views are recorded in the sequence of
+    /// the request.
     async fn printing_from_both_ends(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let ids = orders(&shop, 30, "CashOnDelivery").await;
@@ -185,8 +188,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Two files with the same items the other way round, beside orders of them. Fails when items are held in the sequence
-    /// of the file.
+    /// Two files with the same items in opposite order, beside orders of them. Fails when items are
+    /// locked in the order of the file.
     async fn stock_files_from_both_ends(shop: Shop) {
         let [john, kate] = two(&shop).await;
         for round in 1..=3 {
@@ -212,8 +215,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// A double click, and one more: the first is answered, the others are told that the code is used. Fails when a try
-    /// locks limit and code the other way round than the success does.
+    /// A double click and one more request: the first succeeds, the others fail because the code is
+    /// used. Fails when a wrong try locks limit and code in another order than a success.
     async fn three_equal_codes(shop: Shop) {
         for round in 0..10 {
             let contact = format!("09123456{round:02}");
@@ -227,7 +230,7 @@ on_both! {
 
     async fn three_equal_codes_of_a_member(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
-        // A member tries ten codes in a quarter of an hour.
+        // A member may try ten codes in a quarter of an hour.
         for round in 0..4 {
             let contact = format!("09876543{round:02}");
             let ask = format!("/api/Member/Verify?type=1&sendstr={contact}");
@@ -239,8 +242,9 @@ on_both! {
         }
     }
 
-    /// Twenty registrations of one person at LINE, finished at once: one member, and the others are refused as they are
-    /// one after the other. Fails when a registration locks its own row before those of the same person.
+    /// Twenty registrations of one LINE account, completed at once: one member results, and the
+    /// others fail as in sequence. Fails when a registration locks its own row before those of the
+    /// same person.
     async fn one_line_account_twenty_times(shop: Shop) {
         let mut forms = Vec::new();
         for round in 0..20 {
@@ -254,20 +258,21 @@ on_both! {
         let (done, busy) = ((200, String::new()), (503, "busy".to_owned()));
         let mut counted = counted(&answers);
         assert_eq!(counted.remove(&done), Some(1), "{}", shown(&answers));
-        // Few passwords are hashed at once, and a place is taken before it is known that there is none.
+        // Few passwords are hashed at once, and a permit is taken before the registration is looked
+        // up.
         assert!(counted.remove(&unknown) >= Some(3), "{}", shown(&answers));
         counted.remove(&busy);
         assert_eq!(counted, BTreeMap::new(), "{}", shown(&answers));
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM members"), 1);
     }
 
-    /// Two members who want each other's contacts: both are refused, or one is. Fails when a member gives up the old
-    /// contacts before those of the form are claimed.
+    /// Two members who claim each other's contacts at once are both rejected. Fails when a member
+    /// releases the old contacts before those of the form are claimed.
     async fn contacts_crosswise(shop: Shop) {
         let all = ["0912345670", "0912345671"];
         let members = [Member::new(&shop, all[0]).await, Member::new(&shop, all[1]).await];
         for round in 0..5 {
-            // Each has proved the other's contact before it was the other's.
+            // Each verified the other's contact before the other member had it.
             for (place, member) in members.iter().enumerate() {
                 let tel = member.info().await["tel"].as_str().unwrap().to_owned();
                 assert_eq!(tel, all[place]);
@@ -286,7 +291,7 @@ on_both! {
         }
     }
 
-    /// Fails when only the look before the insertion finds that a name is taken.
+    /// Fails when only the check before the insertion detects a taken name.
     async fn one_name_for_several_new_colleagues(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         for round in 0..12 {
@@ -296,7 +301,8 @@ on_both! {
         }
     }
 
-    /// Log-ins, a new password and an undoing of one member at once. Statuses alone: whichever comes first decides.
+    /// Concurrent log-ins, password changes and a reset request of one member. Only statuses are
+    /// checked, because the order of arrival decides.
     async fn one_member_everywhere_at_once(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let (mut old, mut new) = ("three old cedars", "four young maples");

@@ -1,4 +1,4 @@
-//! The API over real HTTP, each test on SQLite and on PostgreSQL.
+//! Tests of the API over real HTTP, each on SQLite and on PostgreSQL.
 //!
 //! `server/tests/with-postgres.sh cargo test -p shop-server` runs them all.
 

@@ -1,4 +1,5 @@
-//! Settings of mail, text messages and LINE: every fault at once, and no secret in any of them.
+//! Settings of mail, text messages and LINE: all faults are reported at once, and none reveals a
+//! secret.
 
 use shop_server::config::messaging::Outlet;
 use shop_server::config::{Config, Purpose, Settings};
@@ -73,11 +74,11 @@ fn one_by_one() {
     let unknown = faults(|settings| settings.messaging.sms_provider = text("pigeon"));
     assert_eq!(
         unknown,
-        ["SMS_PROVIDER: \"pigeon\" is none of mitake, every8d, twilio"]
+        ["SMS_PROVIDER: \"pigeon\" is not one of mitake, every8d, twilio"]
     );
 }
 
-/// TLS is asked for everywhere but of a server of this machine in development.
+/// TLS is required, except for a local mail server in development.
 #[test]
 fn how_private() {
     for (environment, url, security) in [
@@ -118,7 +119,7 @@ fn how_private() {
     }
 }
 
-/// Production speaks TLS with everybody, and shows no secret of anybody.
+/// Production uses TLS for every connection and shows no secrets.
 #[test]
 fn in_production() {
     let provide = |url: &str| {

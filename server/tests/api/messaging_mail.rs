@@ -1,4 +1,4 @@
-//! Mail by a real mail server (aiosmtpd) in another process.
+//! Mail through a real mail server (aiosmtpd) in another process.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -12,14 +12,14 @@ use crate::messaging_steps::{post, rows, wait_for, wait_until};
 use crate::renamed::renamed;
 use crate::support::{Folder, Kind, Shop};
 
-/// A mail server, ended when dropped.
+/// Mail server process, killed when dropped.
 struct MailServer {
     folder: Folder,
     process: Child,
     port: u16,
 }
 
-/// A mail that it was given.
+/// Mail that the server received.
 struct Taken {
     /// Peer, HELO, user, tls or open, sender, recipients.
     facts: Vec<String>,
@@ -54,12 +54,12 @@ impl MailServer {
         }
     }
 
-    /// What it answers to the next mails, one a line.
+    /// Sets the server's replies to the next mails, one a line.
     fn answer(&self, lines: &str) {
         self.folder.write("answers", lines.as_bytes());
     }
 
-    /// A shop that sends through it, trusting its certificate.
+    /// Opens a shop that sends through this server and trusts its certificate.
     fn shop(&self, kind: Kind, scheme: &str) -> Shop {
         Shop::open(kind, |settings| self.serve(settings, scheme))
     }
@@ -79,7 +79,7 @@ impl MailServer {
         }
     }
 
-    /// The mails of a kind (`taken`, `refused`) as soon as there are so many.
+    /// Waits until there are `count` mails of a kind (`taken`, `refused`) and returns them.
     async fn mails(&self, kind: &str, count: usize) -> Vec<Taken> {
         wait_until(async || {
             let found = self.found(kind);
@@ -109,14 +109,14 @@ impl MailServer {
 
 impl Drop for MailServer {
     fn drop(&mut self) {
-        // It ends with its standard input; a server that hangs is not waited for.
+        // The server ends when its standard input closes; the kill covers one that hangs.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
 impl Taken {
-    /// The value of a header, unfolded.
+    /// Returns the value of a header, unfolded.
     fn header(&self, name: &str) -> String {
         let (head, _) = self.text.split_once("\r\n\r\n").unwrap();
         let head = head.replace("\r\n ", " ");
@@ -156,7 +156,7 @@ fn sent_privately(kind: Kind, mode: &str, scheme: &str) {
         );
         assert_eq!(mail.header("Date"), "Sat, 21 Nov 2026 00:00:00 +0000");
         assert_eq!(mail.header("Auto-Submitted"), "auto-generated");
-        // The name of the settings: 春和香舖.
+        // The shop name of the settings: 春和香舖.
         assert_eq!(
             mail.header("From"),
             "=?utf-8?b?5pil5ZKM6aaZ6IiW?= <shop@shop.example>"
@@ -192,7 +192,7 @@ fn tls_from_the_first_byte() {
     sent_privately(Kind::Sqlite, "tls", "smtps");
 }
 
-/// A server of this machine may do without TLS while one builds the shop.
+/// In development a local mail server may do without TLS.
 #[test]
 fn a_server_of_this_machine() {
     rt::System::new().block_on(async {
@@ -204,8 +204,8 @@ fn a_server_of_this_machine() {
     });
 }
 
-/// A server that offers no STARTTLS gets nothing, and one whose certificate nobody vouches for
-/// neither. Fails when TLS is only tried.
+/// No mail goes to a server without STARTTLS or with an untrusted certificate. Fails when TLS is
+/// optional.
 #[test]
 fn nothing_travels_in_the_open() {
     rt::System::new().block_on(async {
@@ -225,8 +225,8 @@ fn nothing_travels_in_the_open() {
     });
 }
 
-/// A mail server that has no time is asked again with the same Message-ID; one that says never is
-/// not.
+/// A temporary error of the mail server is retried with the same Message-ID; a permanent error is
+/// not retried.
 #[test]
 fn later_and_never() {
     rt::System::new().block_on(async {
@@ -256,7 +256,7 @@ fn later_and_never() {
     });
 }
 
-/// A wrong password is the owner's to mend: the message waits.
+/// A rejected log-in leaves the message due, because the owner can correct the password.
 #[test]
 fn not_let_in() {
     rt::System::new().block_on(async {
@@ -272,8 +272,9 @@ fn not_let_in() {
     });
 }
 
-/// The server dies after the mail server has taken the message and before it could write that down.
-/// The next one sends it again, once, with the same Message-ID. Fails when a claim never ends.
+/// The shop's server dies after the mail server accepted the message and before the result was
+/// stored. The next server sends the message again, once, with the same Message-ID. Fails when a
+/// lease never ends.
 fn killed_in_between(kind: Kind) {
     let server = MailServer::start("open");
     server.answer("hold\n");
@@ -283,7 +284,7 @@ fn killed_in_between(kind: Kind) {
         server.mails("refused", 1).await;
         shop
     });
-    // The system is gone, and everything that ran in it; nothing was written down.
+    // The first runtime and all its tasks are gone; the result was not stored.
     assert_eq!(
         (rows(&shop)[0].state.as_str(), rows(&shop)[0].attempts),
         ("Sending", 1)

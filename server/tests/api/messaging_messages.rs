@@ -1,4 +1,4 @@
-//! Every message as it is read: `server/tests/snapshots` has them as files to look at.
+//! Snapshots of all messages, kept as files in `server/tests/snapshots`.
 //!
 //! `SNAPSHOTS=write` writes the files again.
 
@@ -8,7 +8,7 @@ use shop_core::settings::ShopProfile;
 use shop_server::messaging::Message;
 use shop_server::messaging::templates::{Branding, render_mail, render_sms};
 
-/// A shop that has set nothing.
+/// Returns the branding of a shop with default settings.
 pub(crate) fn head() -> Branding {
     Branding {
         profile: ShopProfile::default(),
@@ -53,7 +53,7 @@ pub(crate) fn messages() -> Vec<(&'static str, Message)> {
     ]
 }
 
-/// What the file of this name must hold.
+/// Compares a text with the snapshot file of this name.
 pub(crate) fn same(name: &str, made: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/snapshots")
@@ -101,7 +101,7 @@ fn mails() {
     }
 }
 
-/// One part each: 70 characters as they are charged; two parts of 67 where there is a link.
+/// Each text fits one SMS part of 70 UTF-16 units; a text with a link fits two parts of 67.
 #[test]
 fn texts() {
     let all: Vec<String> = messages()
@@ -120,7 +120,7 @@ fn texts() {
     same("texts.txt", &all.join("\n"));
 }
 
-/// The line for browsers goes when it would cost a second part, and names the host alone.
+/// The line for browsers names only the host, and is left out if it would need a second part.
 #[test]
 fn the_line_for_browsers() {
     let message = Message::ContactCode {
@@ -145,7 +145,7 @@ fn the_line_for_browsers() {
     assert!(render_sms(&message, &head).encode_utf16().count() <= 70);
 }
 
-/// A shop may be called anything.
+/// The shop name is escaped.
 #[test]
 fn names_are_text() {
     let mut head = head();

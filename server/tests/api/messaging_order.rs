@@ -1,4 +1,4 @@
-//! Messages about orders: how they read, whom they reach, and that each comes once.
+//! Messages about orders: their text, their recipients, and delivery exactly once.
 
 use shop_core::money::Money;
 use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType};
@@ -28,7 +28,7 @@ fn line(names: [&str; 2], price: &str, amount: u32, charged: &str) -> OrderedLin
     }
 }
 
-/// Two sticks and a coil to Taipei, paid in cash: 2,160 + 1,080 + 60.
+/// Returns an order of two sticks and a coil to Taipei, paid in cash: 2,160 + 1,080 + 60.
 fn order() -> OrderFacts {
     OrderFacts {
         id: "2611217KM4XABCDE".to_owned(),
@@ -70,8 +70,8 @@ fn by(pay_type: PayType, days_to_pay: i64) -> OrderFacts {
     order
 }
 
-/// One stick abroad, by PayPal: 1,080 + 200, and what it costs to send it is told later.
-/// Overseas, where staff found out what the way costs.
+/// Returns an order of one stick abroad by PayPal, 1,080 + 200, for which staff proposed a freight
+/// of 1,250.
 fn proposed_freight() -> OrderFacts {
     let freight = ProposedFreight {
         freight: Money::from_dollars(1250),
@@ -157,7 +157,7 @@ pub(crate) fn message(news: OrderNews, order: OrderFacts) -> Message {
     }
 }
 
-/// A shop that has set everything.
+/// Returns the branding of a shop with all settings filled.
 pub(crate) fn whole_head() -> Branding {
     let mut head = head();
     let shop = &mut head.profile;
@@ -200,7 +200,7 @@ fn mails() {
     }
 }
 
-/// One part each, whatever the shop is called and however long the carrier's name and number are.
+/// Each text fits one SMS part: a long carrier, tracking number or payment link is left out.
 #[test]
 fn texts() {
     let mut all = Vec::new();
@@ -231,8 +231,8 @@ fn texts() {
     );
 }
 
-/// Articles 18 and 19: who sells, when it comes, how to step back, where to complain. What the
-/// shop has not set is not told as a gap.
+/// Articles 18 and 19: the seller, the delivery time, the right of withdrawal, and the contact for
+/// complaints. Unset facts leave no gap.
 #[test]
 fn the_placed_message_discloses() {
     let placed = message(OrderNews::Placed, order());
@@ -261,7 +261,7 @@ fn the_placed_message_discloses() {
     }
 }
 
-/// A transfer needs an account; one that is not set is not told: staff call.
+/// A transfer needs a bank account; if none is set, the message says that staff will get in touch.
 #[test]
 fn where_a_transfer_goes() {
     let transfer = message(OrderNews::Placed, by(PayType::BankTransfer, 7));
@@ -283,7 +283,7 @@ fn where_a_transfer_goes() {
     );
 }
 
-/// Whatever a buyer writes stays text.
+/// All texts of a buyer are escaped.
 #[test]
 fn names_are_text() {
     let mut odd = order();
@@ -297,7 +297,8 @@ fn names_are_text() {
 }
 
 on_both! {
-    /// O10. Fails when the dedupe key does not name the news, or names the moment.
+    /// O10: each notification is sent once. Fails when the dedupe key lacks the kind of
+    /// notification, or contains the time.
     async fn each_news_once(shop: Shop) {
         let outbox = Outbox::new(&shop.config.secret, &shop.config.messaging, shop.config.environment);
         let (to, mut coded) = (Recipient::read("ming@b.example").unwrap(), order());

@@ -1,4 +1,4 @@
-//! The outbox: once, sealed, in time, and by as many servers as there are.
+//! Outbox: each message is sent once, sealed, in time, and by any number of servers.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -19,7 +19,7 @@ fn code(code: &str) -> Message {
 }
 
 on_both! {
-    /// The same dedupe key posts once, also when four do it at once. Fails without the unique key.
+    /// The same dedupe key posts one message, even from four threads. Fails without the unique key.
     async fn once_per_dedupe_key(shop: Shop) {
         std::thread::scope(|scope| {
             for _ in 0..4 {
@@ -33,13 +33,13 @@ on_both! {
         assert_eq!(rows(&shop).len(), 20);
     }
 
-    /// Four workers that see the same due messages: each message is claimed once. Fails when a claim
-    /// does not look at what it changes.
+    /// Four workers see the same due messages, and each message is claimed once. Fails when a claim
+    /// does not check the row that it updates.
     async fn claimed_once(shop: Shop) {
         let db = shop.db();
         let now = shop.clock.now();
         let until = now.plus(Duration::from_mins(1));
-        // Mail that no worker of the server sees: it was posted for a minute from now.
+        // Mail due in a minute, so that the workers of the server do not see it.
         let outbox = outbox(&shop);
         let later = now.plus(Duration::from_mins(1));
         for number in 0..50 {
@@ -70,8 +70,8 @@ on_both! {
         assert_eq!(claimed, 50);
     }
 
-    /// Whoever comes back after its claim ended changes nothing. Fails when the attempt is not
-    /// named.
+    /// A worker that reports after its lease ended changes nothing. Fails when the attempt is not
+    /// compared.
     async fn a_late_worker(shop: Shop) {
         let (db, outbox) = (shop.db(), outbox(&shop));
         let begin = shop.clock.now().plus(Duration::from_mins(1));
@@ -98,8 +98,8 @@ on_both! {
         assert_eq!((row.state.as_str(), row.payload.as_deref()), ("Sent", None));
     }
 
-    /// What was claimed and not tried is due again, and was not tried once more. Fails when it waits for
-    /// the end of its claim.
+    /// A message that was claimed but not tried is due again at once, and its tries are unchanged.
+    /// Fails when it waits for the end of the lease.
     async fn given_back(shop: Shop) {
         let (db, outbox) = (shop.db(), outbox(&shop));
         let begin = shop.clock.now().plus(Duration::from_mins(1));
@@ -122,7 +122,7 @@ on_both! {
         assert!(again[0].payload.is_some());
     }
 
-    /// Servers share the work: every message leaves in one attempt, however many servers there are.
+    /// Several servers share the work, and every message is sent in one attempt.
     async fn four_servers(shop: Shop) {
         for _ in 0..3 {
             shop.sibling();
@@ -142,7 +142,7 @@ on_both! {
         assert_eq!(ids.len(), 60);
     }
 
-    /// Neither whom nor what can be read in the database, and no two rows look alike.
+    /// Recipient and text are unreadable in the database, and no two rows are equal.
     async fn sealed(shop: Shop) {
         let message = Message::RegisterCode {
             code: "CANARY".to_owned(),
@@ -164,7 +164,7 @@ on_both! {
         assert!(rows[0].payload.is_some() && rows[0].payload != rows[1].payload);
     }
 
-    /// A code that could not leave within its ten minutes never leaves.
+    /// A code that could not be sent within its ten minutes is never sent.
     async fn too_late(shop: Shop) {
         let outbox = outbox(&shop);
         let old = shop.clock.now().minus(Duration::from_mins(10));
@@ -174,7 +174,7 @@ on_both! {
             .unwrap();
         wait_for(&shop, "Failed", 1).await;
         assert_eq!(shop.get("/sandbox/messages").await.text(), "[]");
-        // Report of the same age are still news.
+        // A notification of the same age is still sent.
         shop.db()
             .write_here(|conn| outbox::enqueue(conn, &outbox, old, "2", &to, &Message::LineHint))
             .unwrap();
@@ -182,7 +182,7 @@ on_both! {
         assert_eq!(sent.attempts, 1);
     }
 
-    /// A week after it was finished a message is gone.
+    /// A message is deleted a week after it is finished.
     async fn forgotten(shop: Shop) {
         post(&shop, "1", "a@b.example", &code("ABC234"));
         wait_for(&shop, "Sent", 1).await;
@@ -193,7 +193,7 @@ on_both! {
         wait_until(async || rows(&shop).is_empty().then_some(())).await;
     }
 
-    /// The figures tell how many messages left, how many wait, and that none has failed.
+    /// The metrics count sent, waiting and failed messages.
     async fn counted(shop: Shop) {
         post(&shop, "1", "a@b.example", &code("ABC234"));
         wait_for(&shop, "Sent", 1).await;
@@ -206,8 +206,8 @@ on_both! {
     }
 }
 
-/// A call that needs a channel which production has not been told of is refused, and nothing is
-/// posted. The log says at start what is missing.
+/// A call that needs a channel without settings in production fails, and no message is posted. The
+/// log lists the missing channels at start.
 #[test]
 fn switched_off_in_production() {
     rt::System::new().block_on(async {
@@ -222,7 +222,7 @@ fn switched_off_in_production() {
                 .db()
                 .write_here(|conn| outbox::enqueue(conn, &outbox, now, "1", &to, &code("ABC234")));
             assert!(outcome.unwrap_err().to_string().contains(refusal));
-            // Whoever changes the password can, whether or not anybody can be told.
+            // A password change succeeds even if no notification can be sent.
             let news = shop.db().write_here(|conn| {
                 outbox::enqueue(conn, &outbox, now, "2", &to, &Message::PasswordChanged)
             });

@@ -1,4 +1,4 @@
-//! Text messages by each provider, against a fake that reads every byte of what it is asked.
+//! Text messages by each provider, against a fake that checks every byte of a request.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -18,20 +18,20 @@ use crate::support::{Kind, Shop};
 const TEXT: &str =
     "【沐山香堂】驗證碼 ABC234，10 分鐘內有效，請勿告訴他人。\n@shop.example #ABC234";
 
-/// What the fake does with a request.
+/// Reply of the fake to a request.
 #[derive(Debug, Clone)]
 enum Reply {
-    /// Answers with a status and a body.
+    /// Sends a response with this status and body.
     Answer(u16, Vec<u8>),
-    /// Cuts the line.
+    /// Closes the connection.
     Reset,
-    /// Says nothing.
+    /// Sends nothing.
     Mute,
-    /// Answers with a success that is so many bytes long, or as far as anybody reads.
+    /// Sends a success of this many bytes, or as many as the client reads.
     Long(usize),
 }
 
-/// A request, read whole.
+/// Request that the fake received, read whole.
 #[derive(Debug, Clone)]
 struct Asked {
     line: String,
@@ -39,11 +39,11 @@ struct Asked {
     form: Vec<(String, String)>,
 }
 
-/// A provider's gateway.
+/// Fake gateway of a provider.
 struct Gateway {
     url: String,
     asked: Arc<Mutex<Vec<Asked>>>,
-    /// Bytes of a long answer that were taken.
+    /// Number of bytes of a long response that the client took.
     taken: Arc<AtomicUsize>,
 }
 
@@ -116,7 +116,7 @@ fn answer(stream: &mut TcpStream, status: u16, body: &[u8]) {
     stream.write_all(body).unwrap();
 }
 
-/// A success of Twilio with a long word in it; how many of its bytes were taken.
+/// Sends a success of Twilio with a long field. Returns the number of bytes the client took.
 fn answer_long(stream: &mut TcpStream, length: usize) -> usize {
     let (begin, end) = (r#"{"sid":"SM1","status":"queued","x":""#, r#""}"#);
     let head = format!("HTTP/1.1 201 x\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
@@ -138,7 +138,7 @@ fn answer_long(stream: &mut TcpStream, length: usize) -> usize {
     taken
 }
 
-/// Settings of one provider at a gateway.
+/// Sets a provider and its gateway in the settings.
 fn provide(settings: &mut Settings, provider: &str, gateway: &Gateway) {
     let messaging = &mut settings.messaging;
     messaging.sms_provider = Some(provider.to_owned());
@@ -150,7 +150,8 @@ fn provide(settings: &mut Settings, provider: &str, gateway: &Gateway) {
     }
 }
 
-/// Sends one code and waits until its first attempt ended in this state.
+/// Sends one code and waits until its first attempt ends in this state. Returns the shop and the id
+/// of the message.
 async fn send(provider: &str, gateway: &Gateway, state: &str) -> (Shop, String) {
     let shop = Shop::open(Kind::Sqlite, |settings| {
         provide(settings, provider, gateway);
@@ -163,7 +164,7 @@ async fn send(provider: &str, gateway: &Gateway, state: &str) -> (Shop, String) 
     (shop, row.id)
 }
 
-/// The one request, as a gateway must see it.
+/// Checks the only request that a gateway received, and returns it.
 fn check(gateway: &Gateway, line: &str, form: &[(&str, &str)]) -> Asked {
     let asked = gateway.asked();
     assert_eq!(asked.len(), 1);
@@ -254,7 +255,7 @@ fn twilio() {
     });
 }
 
-/// What each answer means: sent, again later (`Due`), or never.
+/// Outcome of each response: sent, retried later (`Due`), or failed.
 #[test]
 fn answers() {
     let big5 = |text: &str| Reply::Answer(200, BIG5.encode(text).0.into_owned());
@@ -343,8 +344,8 @@ fn answers() {
     });
 }
 
-/// An answer beyond a megabyte is cut off: what it says is unknown, and the rest is not taken. Fails
-/// when answers are read to their end.
+/// A response beyond one megabyte is cut off; its outcome is unknown. Fails when responses are read
+/// to their end.
 #[test]
 fn an_answer_without_end() {
     rt::System::new().block_on(async {
@@ -356,27 +357,28 @@ fn an_answer_without_end() {
                 rt::time::sleep(std::time::Duration::from_millis(10)).await;
                 taken = gateway.taken.load(Ordering::SeqCst);
             }
-            // What is under way between the two is taken as well.
+            // Bytes in transit between the two sides count as taken.
             assert!(taken < 16 * 1024 * 1024, "{taken} of {length}");
         }
     });
 }
 
-/// A gateway that never answers is given up after its time, and asked again with the same id.
+/// A gateway that never responds is given up after a timeout, and the message is sent again with
+/// the same id.
 #[test]
 fn a_mute_gateway() {
     rt::System::new().block_on(async {
         let gateway = Gateway::start(Reply::Mute);
         let (shop, id) = send("mitake", &gateway, "Due").await;
         shop.clock.advance(std::time::Duration::from_secs(2));
-        // The fake answers one request at a time; the row says that it was asked again.
+        // The fake serves one request at a time; the row proves the second attempt.
         wait_for(&shop, "Sending", 2).await;
         let asked = gateway.asked();
         assert_eq!(asked[0].form.last().unwrap().1, id);
     });
 }
 
-/// Nobody listens: the message leaves as soon as somebody does, while it is of use.
+/// No provider listens: the message is retried while its code is valid, and then fails.
 #[test]
 fn nobody_listens() {
     rt::System::new().block_on(async {

@@ -1,4 +1,4 @@
-//! Posting messages past the shop's calls, and waiting for what comes of it.
+//! Posts messages directly to the outbox and waits for the results.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use shop_server::messaging::{Message, Outbox, Recipient, outbox};
 
 use crate::support::Shop;
 
-/// An outbox worker without a server: nobody is woken.
+/// Returns an outbox without a server, so no worker is woken.
 pub(crate) fn outbox(shop: &Shop) -> Outbox {
     let config = &shop.config;
     Outbox::new(&config.secret, &config.messaging, config.environment)
 }
 
-/// Posts a message now.
+/// Posts a message due now.
 pub(crate) fn post(shop: &Shop, dedupe_key: &str, to: &str, message: &Message) {
     let (outbox, now) = (outbox(shop), shop.clock.now());
     let to = Recipient::read(to).unwrap();
@@ -24,7 +24,7 @@ pub(crate) fn post(shop: &Shop, dedupe_key: &str, to: &str, message: &Message) {
         .unwrap();
 }
 
-/// What comes of waiting, at most a minute.
+/// Polls until there is a value; panics after a minute.
 pub(crate) async fn wait_until<T>(look: impl AsyncFn() -> Option<T>) -> T {
     for _ in 0..1_200 {
         if let Some(found) = look().await {
@@ -35,7 +35,7 @@ pub(crate) async fn wait_until<T>(look: impl AsyncFn() -> Option<T>) -> T {
     panic!("waited in vain");
 }
 
-/// A row of the outbox.
+/// Row of the outbox.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub(crate) struct Row {
     #[diesel(sql_type = Text)]
@@ -52,7 +52,7 @@ pub(crate) struct Row {
     pub(crate) next_try_at: i64,
 }
 
-/// Every row of the outbox, by dedupe key.
+/// Returns every row of the outbox, by dedupe key.
 pub(crate) fn rows(shop: &Shop) -> Vec<Row> {
     let question = "SELECT id, recipient, payload, state, attempts, next_try_at FROM messages \
         ORDER BY dedupe_key";
@@ -61,7 +61,7 @@ pub(crate) fn rows(shop: &Shop) -> Vec<Row> {
         .unwrap()
 }
 
-/// The only row, as soon as it is in this state after so many attempts.
+/// Waits until the last row is in this state after this number of attempts, and returns it.
 pub(crate) async fn wait_for(shop: &Shop, state: &str, attempts: i64) -> Row {
     wait_until(async || {
         let row = rows(shop).pop()?;

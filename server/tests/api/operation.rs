@@ -1,4 +1,4 @@
-//! Running it: health, figures, starting with bad settings, stopping with work in hand.
+//! Operation: health, metrics, start with bad settings, and graceful stop.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -33,7 +33,7 @@ on_both! {
     }
 }
 
-/// The database is gone: alive but not ready, and visitors still see the catalogue.
+/// Without the database the server is alive but not ready, and visitors still see the catalogue.
 #[test]
 fn without_its_database() {
     actix_web::rt::System::new().block_on(async {
@@ -56,7 +56,7 @@ fn without_its_database() {
     });
 }
 
-/// A supervisor without a client of its own asks by the program.
+/// `shop-server ready` checks readiness for a supervisor without an HTTP client.
 #[test]
 fn ready_by_command() {
     actix_web::rt::System::new().block_on(async {
@@ -81,7 +81,10 @@ fn ready_by_command() {
         postgres.batch_execute(&back).unwrap();
         let nobody = ask("127.0.0.1:1".to_owned()).await.unwrap();
         assert_eq!(nobody.status.code(), Some(1));
-        assert!(program::text(&nobody.stderr).starts_with("error: no server at 127.0.0.1:1: "));
+        assert!(
+            program::text(&nobody.stderr)
+                .starts_with("error: cannot reach a server at 127.0.0.1:1: ")
+        );
     });
 }
 
@@ -125,15 +128,18 @@ fn production_needs_its_address_and_its_pages() {
     assert_eq!(output.status.code(), Some(2));
     let printed = program::text(&output.stderr);
     assert!(
-        printed.contains("SHOP_PUBLIC_URL: is needed") && printed.contains("SHOP_WEB_DIR: "),
+        printed.contains("SHOP_PUBLIC_URL: is required") && printed.contains("SHOP_WEB_DIR: "),
         "{printed}"
     );
-    assert!(printed.contains("SHOP_JWT_SECRET: is needed"), "{printed}");
+    assert!(
+        printed.contains("SHOP_JWT_SECRET: is required"),
+        "{printed}"
+    );
     assert_eq!(printed.matches("SHOP_PUBLIC_URL").count(), 1, "{printed}");
 }
 
-/// What nobody has thought of does not open the shop. Fails when a shop without `SHOP_ENV` is a
-/// development shop for everybody.
+/// Missing settings do not open the shop. Fails when a shop without `SHOP_ENV` runs as a
+/// development shop.
 #[test]
 fn what_is_forgotten_fails_closed() {
     let data = Folder::empty();
@@ -147,7 +153,7 @@ fn what_is_forgotten_fails_closed() {
         ("SHOP_BIND", "0.0.0.0:0"),
         ("SHOP_PUBLIC_URL", "https://shop.example"),
     ] {
-        assert!(refused(&[open]).contains("SHOP_ENV: is needed where others"));
+        assert!(refused(&[open]).contains("SHOP_ENV: is required because"));
     }
     let printed = refused(&[
         ("SHOP_ENV", "production"),
@@ -168,8 +174,8 @@ fn what_is_forgotten_fails_closed() {
     );
 }
 
-/// A secret that was typed and not drawn: the program of a real shop does not start with it. Fails when different
-/// bytes alone are counted.
+/// A production server rejects a secret that a person typed. Fails when only the different bytes
+/// are counted.
 #[test]
 fn a_secret_that_somebody_made_up() {
     let data = Folder::empty();
@@ -208,7 +214,7 @@ fn a_secret_that_somebody_made_up() {
     }
 }
 
-/// The program of a real shop has no fakes to pay and send by.
+/// The production program has no fakes for payments and messages, so it does not serve development.
 #[test]
 fn a_real_shop_serves_no_development() {
     let data = Folder::empty();
@@ -222,7 +228,7 @@ fn a_real_shop_serves_no_development() {
     assert!(printed.contains("this program has no sandbox"), "{printed}");
 }
 
-/// A secret may be in a file, and is never a flag.
+/// A secret comes from a variable or a file, never from a flag.
 #[test]
 fn secrets_are_in_variables_or_files() {
     let data = Folder::empty();
@@ -251,7 +257,7 @@ fn secrets_are_in_variables_or_files() {
     assert!(program::text(&flag.stderr).contains("unexpected argument"));
 }
 
-/// Others on the machine read neither the database nor the pictures.
+/// Other users of the machine can read neither the database nor the pictures.
 #[cfg(unix)]
 #[test]
 fn the_data_directory_is_its_owners() {
@@ -284,7 +290,7 @@ fn what_cannot_start_says_why() {
     );
 }
 
-/// The program, serving on a free port.
+/// Program that serves on a free port, killed when dropped.
 struct Served {
     child: Child,
     address: String,
@@ -298,7 +304,7 @@ impl Served {
             .map_while(Result::ok)
             .find_map(|line| {
                 let entry: serde_json::Value = serde_json::from_str(&line).ok()?;
-                (entry["message"] == "the shop is open")
+                (entry["message"] == "server started")
                     .then(|| entry["address"].as_str().map(str::to_owned))?
             })
             .expect("the program printed where it serves");
@@ -320,8 +326,8 @@ impl Drop for Served {
     }
 }
 
-/// A request that waits for a lock is answered although SIGTERM came in between; then the program
-/// ends by itself. Fails when the program stops at once.
+/// A request that waits for a lock at SIGTERM still gets its response; then the program ends by
+/// itself. Fails when the program stops at once.
 #[test]
 fn sigterm_finishes_what_was_begun() {
     let (data, web) = (Folder::empty(), Folder::web());

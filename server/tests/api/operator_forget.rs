@@ -1,4 +1,5 @@
-//! `member forget`: nothing in the database names the person any more, and the books are right.
+//! `member forget` removes all personal data of a member from the database and keeps the books
+//! right.
 
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
@@ -16,7 +17,7 @@ use crate::support::{Answer, Person, Shop, on_both};
 
 const TEL: &str = "0912345678";
 
-/// What names the person, wherever it was typed.
+/// Personal data of the member, in every field that accepts it.
 const PERSONAL: [&str; 15] = [
     "王小明",
     "陳美玉",
@@ -49,7 +50,7 @@ fn texts(shop: &Shop, question: &str) -> Vec<String> {
     found.into_iter().map(|cell| cell.cell).collect()
 }
 
-/// Every cell of every table; what messages hold sealed is opened.
+/// Returns every cell of every table, with sealed messages opened.
 fn dump(shop: &Shop) -> Vec<String> {
     let columns = if shop.database.url.is_some() {
         "SELECT table_name || ' ' || column_name AS cell FROM information_schema.columns \
@@ -90,8 +91,8 @@ fn id(order: &Value) -> String {
     order["id"].as_str().unwrap().to_owned()
 }
 
-/// How a log-in of before is answered, on a connection of its own: a command has kept the test from its
-/// others meanwhile.
+/// Returns the response to an earlier log-in, on a new connection, because older ones may be closed
+/// by now.
 async fn info(shop: &Shop, member: &Member) -> Answer {
     let token = Some(member.token.as_str());
     Person::new(shop)
@@ -110,8 +111,8 @@ async fn order(member: &Member, pay_type: &str) -> String {
     ))
 }
 
-/// A member with an order that was brought and paid, one by transfer that was paid and given back, and
-/// everything else that the shop may keep of somebody.
+/// Creates a member with an order delivered and paid in cash, a transfer order paid and refunded,
+/// and all other personal data that the shop may store.
 async fn a_life(shop: &Shop) -> (Member, [String; 2]) {
     let member = Member::new(shop, TEL).await;
     shop.execute(
@@ -160,7 +161,7 @@ async fn a_life(shop: &Shop) -> (Member, [String; 2]) {
 }
 
 on_both! {
-    /// Everything that names the person is gone, and nothing else; fails as long as any table keeps it.
+    /// All personal data is deleted, and nothing else; fails as long as any table keeps some.
     async fn nothing_names_the_person(shop: Shop) {
         let (member, [brought, transfer]) = a_life(&shop).await;
         let other = shop.member("'Domestic', '0900111222', TRUE, NULL, FALSE");
@@ -174,13 +175,13 @@ on_both! {
         let (sums_before, moves) = (texts(&shop, sums), shop.number("SELECT COUNT(*) AS number FROM stock_moves"));
 
         let printed = beside(&shop, &["member", "forget", TEL]);
-        assert!(printed.ends_with(" is forgotten\n"), "{printed}");
+        assert!(printed.ends_with(": personal data deleted\n"), "{printed}");
         assert_eq!(named(&shop), Vec::<String>::new());
         assert_eq!(texts(&shop, sums), sums_before);
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM stock_moves"), moves);
         assert_eq!(audit(&shop), Vec::<String>::new());
         let replayed = beside(&shop, &["order", "replay", "--all"]);
-        assert!(replayed.ends_with(", 0 come out otherwise\n"), "{replayed}");
+        assert!(replayed.ends_with(", 0 differ\n"), "{replayed}");
         for table in ["sessions", "login_addresses", "temporary_passwords", "cart_absorbed"] {
             let kept = format!("SELECT COUNT(*) AS number FROM {table} m WHERE EXISTS (SELECT 1 FROM orders o WHERE o.member_id = m.member_id)");
             assert_eq!(shop.number(&kept), 0, "{table}");
@@ -197,7 +198,7 @@ on_both! {
         info(&shop, &member).await.is_refused(401, "login_expired");
     }
 
-    /// A forgotten member is a stranger, who may come again; what was theirs does not come back.
+    /// A forgotten member is a stranger and may register again; the old data does not return.
     async fn a_stranger_again(shop: Shop) {
         a_life(&shop).await;
         beside(&shop, &["member", "forget", TEL]);
@@ -213,7 +214,7 @@ on_both! {
         assert_eq!(result(&again.get("/api/Order/Delivery").await), json!([]));
     }
 
-    /// An account at LINE registers again.
+    /// A forgotten LINE account can register again.
     async fn a_line_account_again(shop: Shop) {
         let member = line_member(&shop, "U-of-ming", TEL).await;
         beside(&shop, &["member", "forget", TEL]);
@@ -224,7 +225,7 @@ on_both! {
         assert_eq!(line_member(&shop, "U-of-ming", "0922333444").await.info().await["tel"], "0922333444");
     }
 
-    /// Nobody is forgotten while goods or money are under way, unless the operator insists.
+    /// A member with goods or money under way is not forgotten unless the operator insists.
     async fn orders_under_way(shop: Shop) {
         let member = Member::new(&shop, TEL).await;
         let order = order(&member, "BankTransfer").await;

@@ -1,4 +1,4 @@
-//! What whoever runs the shop does with members, as the program is asked for it.
+//! Operator commands for members, run through the program.
 
 use crate::support::person::{Member, PASSWORD};
 use crate::support::program::{beside, text, try_beside};
@@ -34,7 +34,7 @@ on_both! {
         let other = Member::new(&shop, "0987654321").await;
         assert_eq!(member.person.log_in("ann@b.example", PASSWORD).await.status, 200);
         let printed = beside(&shop, &["member", "logout", "ANN@b.example"]);
-        assert!(printed.ends_with(": 2 log-ins ended\n"), "{printed}");
+        assert!(printed.ends_with(": 2 sessions ended\n"), "{printed}");
         member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
         assert_eq!(other.get("/api/Auth/Info").await.status, 200);
         assert_eq!(member.person.log_in("ann@b.example", PASSWORD).await.status, 200);

@@ -1,5 +1,5 @@
-//! What whoever runs the shop does with orders at the command line: by the rules of the pages, into
-//! the order's log, and told to the buyer.
+//! Operator commands for orders: they follow the rules of the pages, are logged with the order, and
+//! notify the buyer.
 
 use serde_json::{Value, json};
 use shop_server::messaging::Message;
@@ -13,12 +13,12 @@ fn id(order: &Value) -> String {
     order["id"].as_str().unwrap().to_owned()
 }
 
-/// A command for an order, which must go well.
+/// Runs a command for an order. Returns its output; panics on failure.
 fn order(shop: &Shop, command: &str, id: &str, more: &[&str]) -> String {
     beside(shop, &[&["order", command, id], more].concat())
 }
 
-/// A command that the rules refuse, and the code of the refusal.
+/// Checks that a command for an order fails with this error code.
 fn is_refused(shop: &Shop, command: &str, id: &str, more: &[&str], code: &str) {
     let output = try_beside(shop, &[&["order", command, id], more].concat());
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
@@ -59,7 +59,7 @@ on_both! {
         let shown = order(&shop, "show", &sold, &[]);
         for line in [
             format!("order       {sold}"),
-            "total       NT$360, of it delivery NT$200".to_owned(),
+            "total       NT$360, including delivery NT$200".to_owned(),
             "carrier     黑貓宅急便".to_owned(),
             "parcel      9012".to_owned(),
             "  1 × 線香之1 一尺三・300g at NT$100 (STICK-1@TN01)".to_owned(),
@@ -89,7 +89,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Nobody knew what the way costs: staff tell it, the buyer agrees to the new total, and pays then.
+    /// Unknown freight: staff set it, the buyer accepts the new total and then pays.
     async fn freight_is_told_and_agreed_to(shop: Shop) {
         let buyer = shop.member("'Overseas', NULL, FALSE, 'ming@example.com', TRUE");
         result(&buyer.post("/api/Cart", &addition(10_001, 1)).await);
@@ -110,11 +110,11 @@ on_both! {
         let printed = order(&shop, "set-freight", &sold, &["1,250"]);
         assert!(printed.contains("set_freight: 1 "), "{printed}");
         assert_eq!(before, 300);
-        let line = "freight     NT$1,250, total NT$1,550 once the buyer agrees\n";
+        let line = "freight     NT$1,250, total NT$1,550 if the buyer accepts\n";
         assert!(order(&shop, "show", &sold, &[]).contains(line), "{line}");
         is_refused(&shop, "prepare", &sold, &[], "freight_waits");
 
-        // Nothing is charged for it yet, and nothing can be paid before it is agreed to.
+        // The freight is not charged yet, and nothing can be paid before the buyer accepts it.
         let reported = result(&buyer.get(&path).await);
         assert_eq!(reported["price"], before);
         assert_eq!(reported["freight"], json!({"freight": 1250, "total": before + 1250}));
@@ -137,9 +137,9 @@ on_both! {
         is_refused(&shop, "set-freight", &sold, &["5"], "freight_fixed");
         result(&buyer.put("/api/Order/Pay/Bank", &digits).await);
         assert_eq!(kinds(&shop), ["OrderFreightSet", "OrderFreightSet", "OrderPlaced"]);
-        assert!(order(&shop, "replay", &sold, &[]).ends_with("the same by the rules of today\n"));
+        assert!(order(&shop, "replay", &sold, &[]).ends_with("the current rules give the same result\n"));
         assert_eq!(audit(&shop), Vec::<String>::new());
-        // Where the fee is known, there is none to tell.
+        // A known freight cannot be set.
         let near = id(&shop.buyer().buy(10_002, "BankTransfer").await);
         is_refused(&shop, "set-freight", &near, &["100"], "freight_fixed");
     }
@@ -164,7 +164,7 @@ on_both! {
         is_refused(&shop, "set-payment-code", &other, &["PP-3"], "pay_type_wrong");
     }
 
-    /// Colleagues read a note, the buyer does not.
+    /// Staff can read a note, the buyer cannot.
     async fn a_note(shop: Shop) {
         let buyer = shop.buyer();
         let sold = id(&buyer.buy(10_001, "LinePay").await);
@@ -213,7 +213,7 @@ on_both! {
         }
     }
 
-    /// Several colleagues take the same action at once: one succeeds, the others are refused.
+    /// Of the same action taken by several colleagues at once, one succeeds and the others fail.
     async fn colleagues_at_once(shop: Shop) {
         let sold = id(&shop.buyer().buy(10_001, "BankTransfer").await);
         let done = std::thread::scope(|scope| {
@@ -225,7 +225,8 @@ on_both! {
     }
 }
 
-/// A message that the servers could not open would be lost: in production the secret is needed.
+/// In production the secret is required, because the servers could not open a message sealed with
+/// another one.
 #[test]
 fn messages_need_the_secret() {
     let folder = crate::support::Folder::empty();
@@ -235,7 +236,7 @@ fn messages_need_the_secret() {
     ];
     let output = run(&["order", "mark-paid", "2611217KM4XABCDE"], &variables);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("SHOP_JWT_SECRET: is needed"));
+    assert!(text(&output.stderr).contains("SHOP_JWT_SECRET: is required"));
     let output = run(&["catalogue", "import", "demo"], &variables);
     assert!(output.status.success(), "{}", text(&output.stderr));
     let output = run(&["order", "list"], &variables);

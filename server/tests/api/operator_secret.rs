@@ -1,4 +1,5 @@
-//! Changing the secret of a running shop: nobody is logged out, no message is lost, authenticators of staff go on.
+//! Replacing the secret of a running shop: log-ins, messages and authenticators of staff stay
+//! valid.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use crate::support::person::{PASSWORD, Person};
 use crate::support::program::{beside, run, text};
 use crate::support::{Folder, Shop, on_both};
 
-/// A server of the same shop with another secret.
+/// Starts a server of the same shop with another secret.
 fn served_with(shop: &Shop, secret: Secret) -> SocketAddr {
     let mut config = shop.config.clone();
     config.secret = secret;
@@ -23,8 +24,9 @@ fn served_with(shop: &Shop, secret: Secret) -> SocketAddr {
 }
 
 on_both! {
-    /// Whoever has logged in while the secret before was read needs it no more. Fails when the authenticator's secret
-    /// stays sealed as it was, and when a recovery code is looked for by the present secret alone.
+    /// A log-in while the previous secret is still read seals the authenticator's secret with the
+    /// new one, so the previous one is no longer needed. Fails when it stays sealed as before, or
+    /// when a recovery code is looked up only with the new secret.
     async fn authenticators_of_staff_go_on(shop: Shop) {
         let owner = shop.colleague("mary", Role::Owner).await;
         let fresh = Secret::parse("another secret of thirty-two bytes").unwrap();
@@ -38,7 +40,7 @@ on_both! {
         assert_eq!(alone.log_in(PASSWORD, Some(&owner.code(&shop, 0))).await.status, 200);
     }
 
-    /// Fails when a server reads nothing of the secret before.
+    /// Fails when a server does not read data of the previous secret.
     async fn the_secret_before_is_still_read(shop: Shop) {
         let member = crate::support::person::Member::new(&shop, "0912345678").await;
         let visitor = Person::new(&shop);
@@ -56,8 +58,8 @@ on_both! {
         }
     }
 
-    /// A command that would write a message is refused where it has not the servers' secret, and changes
-    /// nothing. Fails when such a command makes a secret of its own.
+    /// A command that would seal a message fails without the servers' secret and changes nothing.
+    /// Fails when such a command creates a secret of its own.
     async fn a_message_that_no_server_opens(shop: Shop) {
         let order = shop.buyer().buy(10_001, "CashOnDelivery").await;
         let id = order["id"].as_str().unwrap();
@@ -82,13 +84,13 @@ on_both! {
             let output = run(command, &variables);
             let printed = text(&output.stderr);
             assert_eq!(output.status.code(), Some(2), "{command:?}: {printed}");
-            assert!(printed.contains("SHOP_JWT_SECRET: is needed"), "{command:?}: {printed}");
+            assert!(printed.contains("SHOP_JWT_SECRET: is required"), "{command:?}: {printed}");
         }
         assert!(!elsewhere.path().join("jwt-secret").exists());
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM messages"), 0);
         assert!(beside(&shop, &["order", "show", id]).contains("placed"));
 
-        // What writes no message needs no secret; whoever says it may do all.
+        // A command that seals no message needs no secret; one with an explicit secret is allowed.
         assert!(run(&["order", "show", id], &variables).status.success());
         variables.push(("SHOP_JWT_SECRET", "another secret of thirty-two bytes"));
         let output = run(&advance, &variables);

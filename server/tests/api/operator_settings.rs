@@ -1,4 +1,4 @@
-//! What the owner decides, as the program is asked for it: shown, counted, written down.
+//! Operator commands for settings: shown, applied to orders, and logged.
 
 use shop_core::order::Terms;
 use shop_server::settings::store::order_settings;
@@ -18,7 +18,7 @@ on_both! {
         }
     }
 
-    /// An order is placed by what was decided, and its receipt can name the version of it.
+    /// Changed settings apply to new orders with their own version, and each change is logged.
     async fn a_decision_is_counted_and_written_down(shop: Shop) {
         let printed = beside(&shop, &["settings", "set", "delivery_fee", "250"]);
         assert_eq!(printed, "delivery_fee = 250 (was 200; settings version 2)\n");
@@ -40,20 +40,20 @@ on_both! {
         assert_eq!(beside(&shop, &["changes", "--limit", "1"]).lines().count(), 1);
     }
 
-    /// What is refused is neither counted nor written down.
+    /// A rejected setting is neither applied nor logged.
     async fn a_decision_that_is_none(shop: Shop) {
         for (name, value) in [("unpaid_transfer_days", "-1"), ("unpaid_transfer_days", "1.5"), ("open_orders_max", "many"), ("open_sum_max", "-1"), ("item_pieces_max", "0.5"), ("delivery_fee", "free"), ("company_tax_number", "123"), ("company_tax_number", "00000000"), ("fee", "1")] {
             let output = try_beside(&shop, &["settings", "set", name, "--", value]);
             assert_eq!(output.status.code(), Some(1));
             let printed = text(&output.stderr);
-            assert!(printed.contains("does not fit") || printed.contains("there is no setting \"fee\""), "{printed}");
+            assert!(printed.contains("is rejected") || printed.contains("there is no setting \"fee\""), "{printed}");
         }
         assert!(beside(&shop, &["settings", "show"]).ends_with("settings version 1\n"));
         assert_eq!(beside(&shop, &["changes"]), "");
     }
 
-    /// Two who decide at once are both counted: on PostgreSQL this fails when the version is read
-    /// and written instead of raised.
+    /// Concurrent changes all take effect. On PostgreSQL this fails when the version is read and
+    /// then written, not incremented in place.
     async fn two_who_decide_at_once(shop: Shop) {
         std::thread::scope(|scope| {
             for fee in 1..=8_u32 {
@@ -65,7 +65,7 @@ on_both! {
         });
         let settings = shop.db().read_here(order_settings).unwrap();
         assert_eq!(settings.version, 9);
-        // Each began where another one ended: nobody overlooked anybody.
+        // Each change began at the value where the previous one ended, so none was overwritten.
         let changes = beside(&shop, &["changes"]);
         let steps: Vec<(&str, &str)> = changes.lines().map(|line| line.rsplit_once(": ").unwrap().1.split_once(" -> ").unwrap()).collect();
         let mut from: Vec<&str> = steps.iter().map(|(from, _)| *from).collect();

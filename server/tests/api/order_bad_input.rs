@@ -1,5 +1,5 @@
-//! Every class of bad input at the calls of carts and orders: a 4xx with a sentence, and nothing
-//! has changed.
+//! Bad input of every class to the calls of carts and orders fails with a 4xx status and a message,
+//! and changes nothing.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::support::buyer::{addition, order_form, result};
 use crate::support::person::Member;
 use crate::support::{Answer, Person, Shop, on_both};
 
-/// The calls that change something, each with a body that would be taken.
+/// Returns the calls that change data, each with a well-formed body.
 fn calls() -> [(Method, &'static str, Value); 5] {
     [
         (Method::POST, "/api/Cart", addition(10002, 1)),
@@ -34,7 +34,7 @@ async fn raw(member: &Member, method: Method, path: &str, kind: &str, body: Vec<
         .await
 }
 
-/// Nothing but a refusal that tells nothing of the inside.
+/// Checks that a response is a client error that reveals no internals.
 fn is_a_refusal(answer: &Answer, what: &str) {
     let status = answer.status.as_u16();
     assert!(
@@ -52,7 +52,7 @@ fn is_a_refusal(answer: &Answer, what: &str) {
     }
 }
 
-/// A member with one line in the cart, and what there is of everything.
+/// Creates a member with one line in the cart.
 async fn member_with_a_cart(shop: &Shop) -> Member {
     let member = shop.buyer();
     member.add(10001, 1).await;
@@ -153,7 +153,7 @@ on_both! {
             refused.is_refused(400, "form_invalid");
             assert_eq!(refused.json()["fields"][0]["field"], key);
         }
-        // A product of another category, and none at all.
+        // A product of another category, and unknown products.
         for (category, product) in [(102, 10001), (201, 10001), (101, 1), (1, 9_007_199_254_740_991_i64)] {
             let body = json!({"CategoryId": category, "ProductId": product, "Amount": 1});
             member.post("/api/Cart", &body).await.is_refused(404, "product_unknown");
@@ -172,7 +172,7 @@ on_both! {
             let body = json!({"Id": id, "Amount": 0});
             member.put("/api/Cart", &body).await.is_refused(404, "cart_line_unknown");
         }
-        // Whose cart it is, no parameter says.
+        // No parameter selects another member's cart.
         result(&member.delete("/api/Cart/Expired?account=0912345678&Id=1").await);
         assert_eq!(result(&member.get("/api/Cart/Account?account=x").await)[0]["id"], id);
         shop.number("SELECT COUNT(*) AS number FROM cart_lines");

@@ -1,4 +1,4 @@
-//! Cancelling an order, and telling where its money comes from.
+//! Cancelling an order, and reporting the digits of its transfer.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -121,8 +121,8 @@ on_both! {
         tell(&member, &cash["id"], &json!("11111")).await.is_refused(409, "pay_type_wrong");
     }
 
-    /// Each correction stays in the order's log: beyond a few a day they have to wait. Fails when a
-    /// member can fill the log.
+    /// Each correction stays in the order's log, so only ten a day are allowed. Fails when a member
+    /// can fill the log.
     async fn digits_are_corrected_now_and_then(shop: Shop) {
         let member = shop.buyer();
         let id = member.buy(10001, "BankTransfer").await["id"].clone();
@@ -137,8 +137,8 @@ on_both! {
         result(&tell(&member, &id, &json!("54321")).await);
     }
 
-    /// The account that buyers pay into says nothing about who paid: whoever told its digits would be marked as paid
-    /// by the next transfer of that sum. Fails when the digits are taken.
+    /// The digits of the shop's own account are rejected: the next transfer of that sum would mark
+    /// such an order as paid. Fails when the digits are accepted.
     async fn the_shops_own_digits_are_refused(shop: Shop) {
         shop.set("bank_account_number", "004-123456-67890");
         let member = shop.buyer();
@@ -149,7 +149,7 @@ on_both! {
         let order = result(&member.get(&format!("/api/Order?Id={}", id.as_str().unwrap())).await);
         assert_eq!((&order["pay_status"], &order["pay_bank_account"]), (&json!(0), &Value::Null));
         result(&tell(&member, &id, &json!("67891")).await);
-        // Digits of an older version are not confirmed either.
+        // Such digits stored by an older version are not confirmed either.
         shop.execute("UPDATE orders SET bank_digits = '67890'");
         tell(&member, &id, &json!("67890")).await.is_refused(400, "bank_digits_invalid");
     }

@@ -1,4 +1,5 @@
-//! The company that an order is for: shown wherever the order is, the order's own, and placed once (decision D173).
+//! Company of an order: shown with the order, unaffected by later changes of the profile, and part
+//! of the idempotent request (decision D173).
 
 use std::time::Duration;
 
@@ -11,14 +12,14 @@ use crate::support::person::Member;
 use crate::support::program::beside;
 use crate::support::{Person, Shop, on_both};
 
-/// A member whose profile has a tax number.
+/// Creates a member whose profile has a tax number.
 fn company(shop: &Shop) -> Member {
     let member = shop.buyer();
     shop.execute("UPDATE members SET tax_number = '12345675'");
     member
 }
 
-/// Places an order with these changes of its form, which must work.
+/// Places an order with these changes of its form. Returns the order; panics on failure.
 async fn place(member: &Member, changes: Value, key: Option<&str>) -> Value {
     result(&member.post("/api/Cart", &addition(10_001, 1)).await);
     result(&member.order(&form(&changes), key).await)
@@ -47,13 +48,13 @@ on_both! {
             (json!({}), json!("12345675"), Value::Null),
             (json!({"TaxNo": ""}), Value::Null, Value::Null),
             (json!({"TaxNo": "04595257", "TaxTitle": " 沐山香業有限公司 "}), json!("04595257"), json!("沐山香業有限公司")),
-            // It fails the ministry's check, which stops nobody.
+            // The number fails the ministry's checksum and is accepted all the same.
             (json!({"TaxNo": "12345678"}), json!("12345678"), Value::Null),
         ] {
             shop.clock.advance(Duration::from_secs(1));
             let placed = place(&member, changes.clone(), None).await;
             assert_eq!((&placed["tax_no"], &placed["tax_title"]), (&tax_no, &tax_title), "{changes}");
-            // A later change of the profile changes no order.
+            // A later change of the profile does not change the order.
             shop.execute("UPDATE members SET tax_number = '22099131'");
             assert_eq!(read(&member, &placed["id"]).await, placed);
             let listed = result(&member.get("/api/Order/All?Page=1").await);
@@ -84,7 +85,8 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 0);
     }
 
-    /// The same key and company make one order; the same key with another company is another request.
+    /// The same key and company make one order; the same key with another company is another
+    /// request.
     async fn a_key_names_the_company_as_well(shop: Shop) {
         let member = company(&shop);
         let named = json!({"TaxNo": "04595257", "TaxTitle": "沐山"});
@@ -93,7 +95,7 @@ on_both! {
         for other in [json!({}), json!({"TaxNo": ""}), json!({"TaxNo": "04595257"}), json!({"TaxNo": "12345675", "TaxTitle": "沐山"})] {
             member.order(&form(&other), Some("one")).await.is_refused(409, "idempotency_key_reused");
         }
-        // What the form leaves to the profile stays what the profile said then.
+        // A company taken from the profile stays as it was when the order was placed.
         let second = place(&member, json!({}), Some("two")).await;
         shop.execute("UPDATE members SET tax_number = NULL");
         assert_eq!(result(&member.order(&form(&json!({})), Some("two")).await), second);
@@ -101,7 +103,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Staff read it on the page, the sheet, the command line and in the file; a reader, and who has but the number, do not.
+    /// Staff see the company on the page, on the slip, at the command line and in the export. A
+    /// reader, and a stranger with the order number, see it masked.
     async fn staff_see_the_company_and_strangers_do_not(shop: Shop) {
         let (member, john, anna) = (company(&shop), shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Reader).await);
         let placed = place(&member, json!({"TaxNo": "04595257", "TaxTitle": "沐山香業有限公司"}), None).await;

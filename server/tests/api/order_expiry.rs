@@ -1,4 +1,4 @@
-//! Orders that nobody pays in time are called off, each once, whoever looks (D41, S6).
+//! Orders not paid in time are cancelled, each once, by any server (D41, S6).
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ pub(crate) fn id(order: &Value) -> String {
     order["id"].as_str().unwrap().to_owned()
 }
 
-/// Status and pay status, as `15` for a placed order.
+/// Returns the status times ten plus the pay status: 10 for a placed and unpaid order.
 pub(crate) fn state(shop: &Shop, id: &str) -> i64 {
     shop.number(&format!(
         "SELECT status * 10 + pay_status AS number FROM orders WHERE id = '{id}'"
@@ -65,7 +65,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Who has paid, or whose goods have left.
+    /// Orders that are paid or shipped are not cancelled.
     async fn what_is_not_called_off(shop: Shop) {
         let paid = id(&shop.buyer().buy(10_002, "LinePay").await);
         step(&shop, &paid, &Action::MarkPaid);
@@ -78,7 +78,7 @@ on_both! {
         assert_eq!(events(&shop, "expire"), 0);
     }
 
-    /// The time is that of the settings when the order was placed; 0 is for ever.
+    /// The term is that of the settings when the order was placed; 0 means no term.
     async fn as_the_settings_say(shop: Shop) {
         shop_server::settings::change::set(&shop.config, "unpaid_online_hours", "0").unwrap();
         shop_server::settings::change::set(&shop.config, "unpaid_transfer_days", "1").unwrap();
@@ -90,7 +90,7 @@ on_both! {
         assert_eq!((state(&shop, &for_ever), state(&shop, &a_day)), (10, 50));
     }
 
-    /// Several servers look at once, and one of them over more than a page of orders.
+    /// Four servers cancel more than one batch of orders at once, and each order only once.
     async fn each_once(shop: Shop) {
         shop.stock("STICK-1", 130);
         for _ in 0..13 {
@@ -111,14 +111,15 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// A running server looks by itself.
+    /// A running server checks by itself.
     async fn without_being_asked(shop: Shop) {
         let order = id(&shop.buyer().buy(10_001, "LinePay").await);
         shop.clock.advance(DAY);
         assert!(is_called_off(&shop, &order).await);
     }
 
-    /// A running server whose clock is set a day ahead calls nothing off until it is set right.
+    /// A running server whose clock jumps two days ahead cancels no order until the clock is
+    /// correct.
     async fn a_clock_that_is_set_ends_no_orders(shop: Shop) {
         let order = id(&shop.buyer().buy(10_001, "LinePay").await);
         let two_days = 2 * 86_400_000;
@@ -130,7 +131,7 @@ on_both! {
         assert!(is_called_off(&shop, &order).await, "the clock is right again");
     }
 
-    /// A server believes the clock that it finds at its start.
+    /// A server trusts the clock that it finds at its start.
     async fn a_restart_accepts_the_clock(shop: Shop) {
         let order = id(&shop.buyer().buy(10_001, "LinePay").await);
         shop.clock.set_by(2 * 86_400_000);
@@ -139,7 +140,7 @@ on_both! {
     }
 }
 
-/// Whether a running server calls an order off within twenty seconds.
+/// Returns `true` if a running server cancels an order within twenty seconds.
 async fn is_called_off(shop: &Shop, id: &str) -> bool {
     for _ in 0..200 {
         if state(shop, id) == 50 {

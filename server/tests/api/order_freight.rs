@@ -1,4 +1,5 @@
-//! Freight first: where nobody knows yet what the way costs, nothing is paid and nothing is packed (decision D172).
+//! Freight first: while the freight is unknown, the order is neither paid nor packed (decision
+//! D172).
 
 use std::time::Duration;
 
@@ -20,7 +21,7 @@ const ACCOUNT: [(&str, &str); 3] = [
     ("bank_account_number", "009-001-234567"),
 ];
 
-/// Places an order of a form, which must work.
+/// Places an order with this form. Returns the order; panics on failure.
 async fn place(member: &Member, form: &Value) -> Value {
     result(&member.post("/api/Cart", &addition(10_001, 1)).await);
     result(&member.order(form, None).await)
@@ -34,15 +35,15 @@ async fn read(member: &Member, id: &str) -> Value {
     result(&member.get(&format!("/api/Order?Id={id}")).await)
 }
 
-/// What the last message about an order says.
+/// Returns the text of the last message about an order.
 fn last_letter(shop: &Shop) -> String {
     let messages = shop.messages("ming@example.com");
     render_mail(messages.last().unwrap(), &whole_head()).text
 }
 
 on_both! {
-    /// An order by transfer from an island: no account, no term and nothing to be done but to cancel; then the
-    /// freight, the buyer's word, and a life like any other.
+    /// Transfer order to an island: until the freight is accepted it has no bank account, no term,
+    /// and only `cancel` as an action. Then it proceeds like any other order.
     async fn a_transfer_waits_for_the_freight(shop: Shop) {
         for (name, value) in ACCOUNT {
             shop.set(name, value);
@@ -62,7 +63,7 @@ on_both! {
             assert!(!letter.contains(asks), "{asks} in {letter}");
         }
 
-        // Neither one by one nor several at once.
+        // Staff can change its state neither alone nor in bulk.
         for action in ["prepare", "mark_paid"] {
             john.act(&sold, 1, action).await.is_refused(409, "freight_unset");
         }
@@ -74,7 +75,7 @@ on_both! {
         assert_eq!(john.found("Tab=Freight").await, std::slice::from_ref(&sold));
         assert_eq!(john.found("Tab=Waiting").await, Vec::<String>::new());
 
-        // The time to pay does not run.
+        // The term of payment does not run.
         shop.clock.advance(12 * DAY);
         look(&shop);
         assert_eq!(state(&shop, &sold), 10);
@@ -100,7 +101,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// What is not agreed to in time is called off, and the pieces come back.
+    /// A freight not accepted in time cancels the order, and the pieces return to stock.
     async fn a_freight_that_nobody_agrees_to_expires(shop: Shop) {
         let (buyer, john) = (shop.buyer(), shop.colleague("john", Role::Staff).await);
         let sold = id(&place(&buyer, &island_form("BankTransfer")).await);
@@ -115,7 +116,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Cash on delivery to an island: the courier must not collect a total without the way to it.
+    /// Cash on delivery to an island: the courier must not collect a total without the freight.
     async fn cash_waits_for_the_freight_as_well(shop: Shop) {
         let (buyer, john) = (shop.buyer(), shop.colleague("john", Role::Staff).await);
         let placed = place(&buyer, &island_form("CashOnDelivery")).await;
@@ -135,7 +136,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// A code that was set under earlier rules is not shown before the freight is agreed to.
+    /// A code set under earlier rules is not shown before the freight is accepted.
     async fn no_payment_code_before_the_freight(shop: Shop) {
         let buyer = shop.member("'Overseas', NULL, FALSE, 'ming@example.com', TRUE");
         let sold = id(&place(&buyer, &overseas_form("PayPal")).await);
@@ -145,8 +146,8 @@ on_both! {
         assert_eq!(shown["payment"]["sentence"], "等待本店確認運費，請先不要付款");
     }
 
-    /// Digits that were given before this rule: staff set the freight all the same, the buyer agrees, and gives
-    /// the digits of the transfer that pays the new total. The first ones are kept.
+    /// Digits reported before this rule: staff can still set the freight, the buyer accepts it and
+    /// reports the digits of the transfer for the new total. The first digits stay until then.
     async fn digits_given_before_are_not_lost(shop: Shop) {
         let (buyer, john) = (shop.buyer(), shop.colleague("john", Role::Staff).await);
         let sold = id(&place(&buyer, &island_form("BankTransfer")).await);

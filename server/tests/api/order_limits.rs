@@ -1,4 +1,5 @@
-//! Limits on what a member has open: what counts as open, what is told of it, and the operator's say.
+//! Limits on a member's open orders: the orders that count, the error texts, and the operator's
+//! settings.
 
 use serde_json::{Value, json};
 
@@ -35,7 +36,8 @@ on_both! {
         member.person.get("/api/Order/Standing").await.is_refused(401, "login_required");
     }
 
-    /// Open is what is in the shop and has not been paid for, however it is to be paid.
+    /// An order counts as open while its goods are in the shop and it is unpaid, for any way to
+    /// pay.
     async fn what_is_open(shop: Shop) {
         let member = shop.buyer();
         for pay_type in ["CashOnDelivery", "BankTransfer"] {
@@ -54,7 +56,7 @@ on_both! {
         }
     }
 
-    /// What the operator decides holds for the next order; nothing is refused that is open already.
+    /// A changed setting applies to the next order; open orders stay.
     async fn the_operator_decides(shop: Shop) {
         let member = shop.buyer();
         member.buy(10_001, "BankTransfer").await;
@@ -83,7 +85,8 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders"), 3);
     }
 
-    /// Members overseas as well: couriers call before they bring what is not paid for.
+    /// Cash on delivery requires a verified mobile phone, also of members overseas, because
+    /// couriers call before they deliver unpaid goods.
     async fn cash_on_delivery_wants_a_proved_mobile(shop: Shop) {
         let member = shop.member("'Overseas', '0912345678', FALSE, 'a@b.example', TRUE");
         member.add(10_001, 1).await;

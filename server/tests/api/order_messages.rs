@@ -1,5 +1,5 @@
-//! Where messages about an order go: to whom the member is known to be, and to nobody who never asked
-//! (decision D61).
+//! Recipients of messages about orders: verified contacts of the member. An unverified address gets
+//! one mail of facts (decision D61).
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::support::buyer::{order_form, result};
 use crate::support::person::Member;
 use crate::support::{Kind, Shop, on_both};
 
-/// An order form with other words in it.
+/// Builds an order form with these changes.
 fn form(changes: &Value) -> Value {
     let mut form = order_form("CashOnDelivery");
     let changes = changes.as_object().unwrap().clone();
@@ -22,7 +22,7 @@ fn form(changes: &Value) -> Value {
     form
 }
 
-/// Orders a piece and cancels it, which gives it back.
+/// Orders a piece and cancels the order, which returns the piece to stock.
 async fn order_and_cancel(member: &Member, form: &Value) {
     member.add(10_001, 1).await;
     let order = result(&member.order(form, None).await);
@@ -35,7 +35,7 @@ fn kinds(shop: &Shop, contact: &str) -> Vec<&'static str> {
 }
 
 on_both! {
-    /// Fails when messages go to whatever was typed: 2 text messages to each stranger.
+    /// Fails when text messages go to an unverified number that was typed: two to each stranger.
     async fn strangers_get_no_text_message(shop: Shop) {
         let member = shop.member("'Overseas', NULL, FALSE, 'own@b.example', TRUE");
         for number in 0..3 {
@@ -46,7 +46,7 @@ on_both! {
         assert_eq!(shop.messages("own@b.example").len(), 6);
     }
 
-    /// A typed address that is not proved hears of one order, without a word that the buyer typed.
+    /// An unverified address gets one mail, without any text that the buyer typed.
     async fn strangers_get_one_mail_of_facts(shop: Shop) {
         let member = shop.member("'Domestic', '0900000001', TRUE, NULL, FALSE");
         let typed = form(&json!({
@@ -68,11 +68,11 @@ on_both! {
             assert!(!part.contains("0987654321"), "{part}");
         }
         assert!(mail.text.contains("您好：") && mail.text.contains("NT$360"), "{}", mail.text);
-        // All else goes to the phone that the member has proved.
+        // All other messages go to the member's verified phone.
         assert_eq!(shop.messages("0900000001").len(), 5);
     }
 
-    /// However many addresses a member types, few of them learn of it in a day.
+    /// A member's orders send mails to at most five unverified addresses a day.
     async fn few_strangers_a_day(shop: Shop) {
         let member = shop.member("'Domestic', '0900000002', TRUE, NULL, FALSE");
         for number in 0..7 {
@@ -83,7 +83,7 @@ on_both! {
         assert_eq!(reported.collect::<Vec<_>>(), [1, 1, 1, 1, 1, 0, 0]);
     }
 
-    /// Text messages cost: beyond the bound of a day none is sent, and orders go on.
+    /// A member gets at most 20 text messages about orders a day; beyond that orders go on without.
     async fn text_messages_are_bounded(shop: Shop) {
         let member = shop.member("'Domestic', '0900000003', TRUE, NULL, FALSE");
         for _ in 0..12 {
@@ -95,7 +95,7 @@ on_both! {
         assert_eq!(shop.messages("0900000003").len(), 22);
     }
 
-    /// The typed contact is preferred where it is the member's own.
+    /// The typed contact is preferred if the member has verified it.
     async fn a_member_chooses_between_their_own(shop: Shop) {
         let member = shop.member("'Domestic', '0900000004', TRUE, 'own4@b.example', TRUE");
         order_and_cancel(&member, &form(&json!({"BuyEmail": "OWN4@b.example"}))).await;
@@ -108,9 +108,9 @@ on_both! {
     }
 }
 
-/// Beyond the shop's budget of an hour, mails about orders wait for the next one and leave then; a code does not wait with
-/// them (decision D62). Fails when the budget is not counted, when what is beyond is dropped, and when a mail that waited
-/// is not counted in its turn.
+/// Beyond the shop's hourly budget, mails about orders wait for the next hour; a code does not wait
+/// with them (decision D62). Fails when the budget is not counted, when mails beyond it are
+/// dropped, or when a delayed mail is not counted in its own hour.
 fn beyond_the_budget_of_an_hour(kind: Kind) {
     rt::System::new().block_on(async {
         let shop = Shop::open(kind, |settings| {

@@ -1,4 +1,4 @@
-//! One click, one order: the same key, another body, a lost answer, no key at all.
+//! One click, one order: the same key, another body, a lost response, and no key.
 
 use serde_json::json;
 
@@ -16,7 +16,7 @@ on_both! {
         let id = result(&first)["id"].as_str().unwrap().to_owned();
         assert_eq!(member.order(&form, Some("key")).await.body, first.body);
 
-        // Also after the order has gone on, and whatever is in the cart by then.
+        // Also after the order has changed, and with new lines in the cart.
         shop.execute(&format!(
             "UPDATE orders SET status = 5, pay_status = 2, refund_due = TRUE, bank_digits = '12345', \
              carrier = 'x', tracking_number = 'y', overseas_payment_code = 'z', payment_open = TRUE, updated_at = updated_at + 5 WHERE id = '{id}'"
@@ -27,7 +27,7 @@ on_both! {
         assert_eq!(again.body, first.body);
         assert_eq!(member.cart().await.len(), 1, "what came later stays in the cart");
         assert_eq!((shop.number(ORDERS), shop.left("STICK-1")), (1, 3));
-        // The same order written in another way is the same request.
+        // The same order in another notation is the same request.
         let mut forgiving = form.clone();
         forgiving["BuyTel"] = json!("+886 912-345-678");
         forgiving["Remark"] = json!("無");
@@ -69,14 +69,14 @@ on_both! {
             refused.is_refused(409, "cart_already_ordered");
             assert_eq!(refused.json()["Result"], json!({"id": id}));
         }
-        // Asking again under the key of an order changes nothing of that.
+        // A retry under the key of an order does not change that.
         member.add(10001, 1).await;
         let first = member.order(&form, Some("key")).await;
         assert_eq!(member.order(&form, Some("key")).await.body, first.body);
         let refused = member.order(&form, None).await;
         refused.is_refused(409, "cart_already_ordered");
         assert_eq!(refused.json()["Result"]["id"], result(&first)["id"]);
-        // A cart that was emptied by hand is an empty cart.
+        // A cart emptied by hand is an empty cart.
         let line = member.add(10001, 1).await["id"].clone();
         member.put("/api/Cart", &json!({"Id": line, "Amount": 0})).await;
         member.order(&form, None).await.is_refused(400, "cart_empty");

@@ -1,4 +1,4 @@
-//! Placing an order: what it answers, what it takes, and every reason why not.
+//! Placing an order: the response, the effects, and every reason for a rejection.
 
 use serde_json::{Value, json};
 
@@ -65,7 +65,7 @@ on_both! {
         let moved = "SELECT CAST(SUM(change) AS BIGINT) AS number FROM stock_moves WHERE kind = 'Sold'";
         assert_eq!(shop.number(moved), -4);
         assert_eq!(shop.messages("ming@example.com").len(), 1);
-        // The terms that the buyer agreed to stand in the order's log, by their day.
+        // The order's log has the version of the terms that the buyer accepted.
         let agreed = r#"SELECT COUNT(*) AS number FROM order_events WHERE detail = '{"terms_version":"2026-11-21"}'"#;
         assert_eq!(shop.number(agreed), 1);
     }
@@ -144,7 +144,7 @@ on_both! {
             .iter().map(|line| line["code"].clone()).collect();
         assert_eq!(codes, ["out_of_stock", "product_off_shelf"]);
 
-        // Nothing happened, and the key is as free as before.
+        // Nothing was stored, and the key is still free.
         assert_eq!((shop.left("STICK-2"), member.cart().await.len()), (5, 2));
         shop.stock("STICK-1", 5);
         shop.execute("UPDATE products SET active = TRUE WHERE id = 10002");

@@ -1,4 +1,4 @@
-//! Many at once: nothing is sold twice, nothing is lost, one click is one order.
+//! Concurrent orders: nothing is sold twice, nothing is lost, one click is one order.
 
 use futures_util::future::join3;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::support::person::Member;
 use crate::support::shop::run;
 use crate::support::{Answer, Kind, Shop, on_both};
 
-/// Has all of these done at the same time.
+/// Runs all futures concurrently. Returns their results in sequence.
 async fn at_once<T: 'static>(all: Vec<impl Future<Output = T> + 'static>) -> Vec<T> {
     let running: Vec<_> = all.into_iter().map(actix_web::rt::spawn).collect();
     let mut done = Vec::new();
@@ -18,7 +18,7 @@ async fn at_once<T: 'static>(all: Vec<impl Future<Output = T> + 'static>) -> Vec
     done
 }
 
-/// The same call by each of these members.
+/// Makes the same call as each of these members, all at once.
 async fn each<F: Future<Output = Answer> + 'static>(
     members: &[Member],
     call: impl Fn(Member) -> F,
@@ -30,7 +30,7 @@ async fn order(member: Member) -> Answer {
     member.order(&order_form("CashOnDelivery"), None).await
 }
 
-/// How many were answered with success; the others with this code.
+/// Returns the number of successes; the other responses must have this code.
 fn count(answers: &[Answer], code: &str) -> usize {
     let (done, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
     for answer in refused {
@@ -39,7 +39,8 @@ fn count(answers: &[Answer], code: &str) -> usize {
     done.len()
 }
 
-/// No stock below nothing, and every stock item what its ledger says.
+/// Checks that no stock is negative, that every stock item equals the sum of its moves, and that
+/// every order sold exactly its pieces.
 fn the_ledger_is_sound(shop: &Shop) {
     let wrong = "SELECT COUNT(*) AS number FROM stock s WHERE quantity < 0 OR quantity <> \
         (SELECT SUM(change) FROM stock_moves m \
@@ -53,8 +54,8 @@ fn the_ledger_is_sound(shop: &Shop) {
 }
 
 on_both! {
-    /// Without anybody in their way, additions and an order are kept at the first try; what is refused is decided again with
-    /// locks.
+    /// Without contention, additions and an order commit on the first try; a rejection is decided
+    /// again with locks.
     async fn alone_nobody_is_in_the_way(shop: Shop) {
         let failures = "shop_optimistic_lock_failures_total ";
         let member = shop.buyer();
@@ -77,7 +78,7 @@ on_both! {
         for left in [1, 3] {
             shop.stock("STICK-1", left);
             let answers = each(&buyers, order).await;
-            // Whoever has ordered in an earlier round has nothing left in the cart.
+            // A member who ordered in an earlier round has an empty cart.
             let refused: Vec<Answer> = answers.into_iter()
                 .filter(|answer| answer.json()["code"] != "cart_already_ordered").collect();
             assert_eq!(i64::try_from(count(&refused, "out_of_stock")).unwrap(), left);
@@ -135,7 +136,7 @@ on_both! {
                 .find(|line| line["product_id"] == product).map_or(0, |line| line["amount"].as_i64().unwrap());
             let pieces = if set.status == 200 { 3 } else { 2 };
             assert_eq!(amount(10001), pieces, "round {round}: what was answered holds");
-            // One piece of the one costs 100, of the other 200.
+            // One piece of product 10001 costs 100, one of 10002 costs 200.
             let sum = amount(10001) * 100 + amount(10002) * 200;
             assert_eq!(placed["quote"]["subtotal"], sum, "round {round}");
             let cart = member.cart().await;
@@ -171,7 +172,7 @@ on_both! {
         member.add(10001, 1).await;
         let answers = each(&vec![member.clone(); 20], order).await;
         assert_eq!(count(&answers, "cart_already_ordered"), 1);
-        // Nor do keys of their own make more of it: two tabs.
+        // Separate keys, as of two tabs, do not create more orders either.
         member.add(10001, 1).await;
         let tabs = (0..20).map(|tab| {
             let member = member.clone();
@@ -226,7 +227,7 @@ on_both! {
     }
 }
 
-/// What PostgreSQL itself refuses, with locks and without, is told, and changes nothing.
+/// Errors of PostgreSQL itself, with locks and without, are reported and change nothing.
 #[test]
 fn what_the_database_refuses() {
     run(Kind::Postgres, async |shop| {
@@ -239,8 +240,9 @@ fn what_the_database_refuses() {
     });
 }
 
-/// Double clicks, two tabs that add to one cart, one item that many want the last pieces of, and buyers with one e-mail
-/// address. Fails when PostgreSQL logs an error for an order or an addition that comes too late.
+/// Double clicks, concurrent additions to one cart, the last pieces of one item, and buyers with
+/// one e-mail address. Fails when PostgreSQL logs an error for an order or an addition that lost
+/// the race.
 #[test]
 fn lost_races_leave_no_error_in_the_log() {
     run(Kind::Postgres, async |shop: Shop| {
@@ -271,7 +273,7 @@ fn lost_races_leave_no_error_in_the_log() {
             assert_eq!(count(&each(others, order).await, "out_of_stock"), 3);
             the_ledger_is_sound(&shop);
         }
-        // With eight at once some are overtaken, however the machine is loaded.
+        // With eight at once some transactions lose the race under any load.
         assert!(shop.figure("shop_optimistic_lock_failures_total ").await > 10);
         assert_eq!(shop.database.logged_errors(), [""; 0]);
     });

@@ -1,4 +1,4 @@
-//! Looking at orders: one, a page of them, their log, and the addresses they went to.
+//! Reading orders: one, a page of them, their log, and their delivery addresses.
 
 use std::time::Duration;
 
@@ -56,7 +56,7 @@ on_both! {
         }
     }
 
-    /// Numbers that were kept, found or tried show nothing for ever.
+    /// An order id that was kept, found or guessed does not show the order for ever.
     async fn without_a_token_an_order_is_shown_for_thirty_days(shop: Shop) {
         let member = shop.buyer();
         let order = member.buy(10001, "CashOnDelivery").await;

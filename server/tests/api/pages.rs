@@ -1,11 +1,11 @@
-//! Pages: which addresses there are, their heads, the first data inside them, files of the build.
+//! Pages: known paths, their heads, the embedded data, and files of the build.
 
 use reqwest::Method;
 use serde_json::Value;
 
 use crate::support::{Shop, on_both};
 
-/// The data that a page brings along, by the address of the call it saves.
+/// Returns the data embedded in a page, by the path of the call that each saves.
 fn data(html: &str) -> Value {
     let (_, rest) = html
         .split_once("<script type=\"application/json\" id=\"shop-data\">")
@@ -22,7 +22,7 @@ fn structured(html: &str) -> Vec<Value> {
         .collect()
 }
 
-/// Checks that a page brings exactly these calls, each with what the call itself answers.
+/// Checks that a page embeds exactly these calls, each with the result of the call itself.
 async fn brings(shop: &Shop, html: &str, calls: &[&str]) {
     let data = data(html);
     let mut brought: Vec<&String> = data.as_object().unwrap().keys().collect();
@@ -35,7 +35,7 @@ async fn brings(shop: &Shop, html: &str, calls: &[&str]) {
     }
 }
 
-/// What a page shows before its scripts.
+/// Returns the content of a page before its scripts run.
 pub(crate) fn first_paint(html: &str) -> &str {
     let (_, rest) = html.split_once("<div id=\"root\">").unwrap();
     rest.split_once("</div>").unwrap().0
@@ -56,7 +56,8 @@ on_both! {
         }
     }
 
-    /// D36, D51: 404 with the shell, so that the page can say so and show a way home.
+    /// D36, D51: an unknown path gets 404 with the shell, so that the page can say so and link
+    /// home.
     async fn addresses_that_are_none(shop: Shop) {
         for path in [
             "/login", "/menu", "/MENU", "/Menu/", "//Menu", "/Category", "/Category/", "/Category/0", "/Category/01",
@@ -142,7 +143,7 @@ on_both! {
             let html = shop.get(page).await.text();
             brings(&shop, &html, &[EVERYWHERE[0], EVERYWHERE[1], &list]).await;
         }
-        // What the call would refuse is left to the page.
+        // Requests that the call would reject are left to the page.
         for page in ["/Category/1?page=0", "/Category/1?order=up", "/Search", "/Search?search=", "/Search?search=%FF"] {
             let answer = shop.get(page).await;
             assert_eq!(answer.status, 200);
@@ -221,7 +222,7 @@ on_both! {
         assert!(!first_paint(&html).contains("NT$"), "nothing of it can be bought");
     }
 
-    /// A page is kept ready, and still never shows a stock that is a second old.
+    /// A product page is cached, but never shows a stock older than a second.
     async fn a_product_page_follows_the_stock(shop: Shop) {
         assert!(shop.get("/Product/201").await.text().contains("InStock"));
         crate::servers::set_stock(&shop, "COIL-4H", 0);
@@ -231,7 +232,7 @@ on_both! {
         assert_eq!(data(&html)["/api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01"]["Quantity"], 0);
     }
 
-    /// Nothing that a visitor or the catalogue writes becomes markup.
+    /// No text of a visitor or of the catalogue becomes markup.
     async fn markup_in_texts(shop: Shop) {
         let mut goods = crate::support::goods::small();
         let evil = "</script><script>alert(1)</script>\"'&{{id}}";

@@ -1,5 +1,5 @@
-//! What pages of text, the menus and pages that only scripts can show say before their scripts: from the
-//! settings and the catalogue, whole.
+//! First paint of text pages, menus and script-only pages, filled from the settings and the
+//! catalogue.
 
 use actix_web::rt::time::sleep;
 use serde_json::json;

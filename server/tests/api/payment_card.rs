@@ -1,4 +1,4 @@
-//! Paying by card, from the page to the proof.
+//! Payment by card, from the page to the proof of payment.
 
 use std::time::Duration;
 
@@ -12,7 +12,8 @@ const CONFIRMING: &str = "/FinancePay/Confirm?State=confirming";
 const FAILED: &str = "/FinancePay/Cancel";
 
 on_both! {
-    /// Approved, signed, inquired about: paid once, however often the result comes back (P12).
+    /// An approved, signed and confirmed result pays the order once, for any number of returns
+    /// (P12).
     async fn paid_once(shop: Shop) {
         let buyer = shop.buyer();
         let card = buyer.begin_card(&shop).await;
@@ -25,14 +26,14 @@ on_both! {
         }
         assert_eq!(shop.pay_status(&card.order), 2);
         assert_eq!(value(&card.form, "MerchantName"), "沐山香堂");
-        // Of the card the owner sees its brand and four digits, anybody else nothing.
+        // The owner sees the brand and the last four digits of the card, others see nothing.
         let path = format!("/api/Order?Id={}", card.order);
         let shown = |order: Value| (order["pay_card_brand"].clone(), order["pay_card_number"].clone());
         let own = buyer.get(&path).await.json()["Result"].clone();
         assert_eq!(shown(own), (json!("VISA"), json!("9104")));
         assert_eq!(shown(shop.get(&path).await.json()["Result"].clone()), (Value::Null, Value::Null));
         buyer.create_card(&card.order).await.is_refused(409, "already_paid");
-        // A late word of a refusal changes nothing any more.
+        // A late refusal has no effect.
         let mut late = back.clone();
         late.retain(|(name, _)| name != "status");
         late.push(("status".to_owned(), "8".to_owned()));
@@ -40,7 +41,7 @@ on_both! {
         assert_eq!(shop.pay_status(&card.order), 2);
     }
 
-    /// A card that is refused, and another try with a number of its own.
+    /// A declined card, and another try under a new number.
     async fn another_try(shop: Shop) {
         let buyer = shop.buyer();
         let card = buyer.begin_card(&shop).await;
@@ -51,12 +52,12 @@ on_both! {
         assert_eq!(second.number(), format!("{}02", card.order));
         let approved = second.decide(&shop, &[("decision", "approve")]).await;
         assert_eq!(shop.bring_back(&approved).await, PAID);
-        // The first one's result comes again, too late to matter.
+        // The first result again is too late to matter.
         assert_eq!(shop.bring_back(&back).await, FAILED);
         assert_eq!(shop.pay_status(&card.order), 2);
     }
 
-    /// The window was closed, or the gateway told by itself: the order is paid all the same (P8).
+    /// The window was closed, or the gateway sent its own notice: the order is still paid (P8).
     async fn without_the_browser(shop: Shop) {
         for way in ["nobody", "notice_only", "notice_first"] {
             let card = shop.buyer().begin_card(&shop).await;
@@ -65,7 +66,7 @@ on_both! {
         }
     }
 
-    /// While the gateway's word is missing the payment is being confirmed, never failed.
+    /// While the gateway's result is missing, the payment is being confirmed, never failed.
     async fn word_is_missing(shop: Shop) {
         for trouble in ["first_500", "first_not_found", "first_garbage"] {
             let card = shop.buyer().begin_card(&shop).await;
@@ -80,7 +81,8 @@ on_both! {
         assert_eq!(shop.bring_back(&back).await, PAID, "one of two is paid");
     }
 
-    /// A time-out at the gateway, then the bank's refusal: failed once that is certain.
+    /// A time-out at the gateway, then a refusal by the bank: the payment fails once that is
+    /// certain.
     async fn timed_out(shop: Shop) {
         let card = shop.buyer().begin_card(&shop).await;
         let choice = [("decision", "timeout"), ("trouble", "first_500")];
@@ -95,7 +97,7 @@ on_both! {
         assert_eq!(shop.pay_status(&card.order), 0);
     }
 
-    /// Cancelled first, paid then: the money is there, and owed back (P3, P13).
+    /// Paid after the cancellation: the money is due for refund (P3, P13).
     async fn paid_after_cancelling(shop: Shop) {
         let buyer = shop.buyer();
         let card = buyer.begin_card(&shop).await;
@@ -108,7 +110,7 @@ on_both! {
         assert_eq!(shop.number(&due), 1);
     }
 
-    /// Paid in two windows: one pays the order, the other is owed back (P1).
+    /// Paid in two windows: one payment pays the order, the other is due for refund (P1).
     async fn paid_twice(shop: Shop) {
         let buyer = shop.buyer();
         let first = buyer.begin_card(&shop).await;

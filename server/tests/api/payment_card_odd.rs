@@ -1,4 +1,4 @@
-//! Results of card payments that are forged, spoilt or odd: none of them pays an order.
+//! Forged, altered or malformed results of card payments: only the gateway's inquiry decides.
 
 use reqwest::Method;
 use serde_json::json;
@@ -15,7 +15,7 @@ fn with(form: &Form, name: &str, value: &str) -> Form {
     changed
 }
 
-/// A result that somebody made up, signed by whoever knows the key, or not at all.
+/// Builds a forged result, signed with the key or not at all.
 fn made_up(lidm: &str, token: &str) -> Form {
     [
         ("status", "0"),
@@ -33,8 +33,8 @@ fn made_up(lidm: &str, token: &str) -> Form {
 }
 
 on_both! {
-    /// Forged results change nothing (P9): not signed, signed wrongly, of another payment, flipped,
-    /// or signed rightly without any money behind them.
+    /// Forged results change nothing (P9): unsigned, wrongly signed, of another payment, altered,
+    /// or correctly signed without a payment at the gateway.
     async fn forged(shop: Shop) {
         let buyer = shop.buyer();
         let card = buyer.begin_card(&shop).await;
@@ -50,7 +50,7 @@ on_both! {
         assert_eq!(shop.bring_back(&refused).await, FAILED);
         assert_eq!(shop.pay_status(&card.order), 0);
 
-        // Even who has the key pays nothing by it: the gateway knows of no money.
+        // A valid signature pays nothing if the gateway knows of no payment.
         let signed = made_up(other.number(), &others);
         let page = shop.bring_back(&signed).await;
         assert_eq!(page, "/FinancePay/Confirm?State=confirming");
@@ -58,7 +58,7 @@ on_both! {
         assert_eq!(shop.pay_status(&other.order), 0);
     }
 
-    /// An old result of one order, replayed for another, or for another shop.
+    /// A result of one order, replayed for another order or another shop.
     async fn replayed(shop: Shop) {
         let paid = shop.buyer().begin_card(&shop).await;
         let back = paid.decide(&shop, &[("decision", "approve")]).await;
@@ -73,7 +73,7 @@ on_both! {
         assert_eq!(shop.attempts(&fresh.order, "Created"), 1);
     }
 
-    /// The browser spoils what it brings back; the inquiry tells the truth.
+    /// The browser alters the result; the inquiry finds the real one.
     async fn spoilt_on_the_way(shop: Shop) {
         for way in ["lower_amount", "wrong_token", "no_token", "small_token", "big5"] {
             let card = shop.buyer().begin_card(&shop).await;
@@ -84,7 +84,7 @@ on_both! {
         }
     }
 
-    /// NT$700 made NT$1 in the browser: the gateway does not even show its page (P10).
+    /// The browser changes the amount from NT$700 to NT$1: the gateway rejects the form (P10).
     async fn lowered_amount(shop: Shop) {
         let card = shop.buyer().begin_card(&shop).await;
         let page = open(&shop, &with(&card.form, "purchAmt", "1")).await;
@@ -92,7 +92,7 @@ on_both! {
         assert_eq!(shop.pay_status(&card.order), 0);
     }
 
-    /// Odd bodies are no trouble and change nothing (P11).
+    /// Malformed bodies cause no error and change nothing (P11).
     async fn odd_bodies(shop: Shop) {
         let card = shop.buyer().begin_card(&shop).await;
         let number = card.number();
@@ -122,7 +122,8 @@ on_both! {
         assert_eq!(shop.attempts(&card.order, "Created"), 1);
     }
 
-    /// Whose order, paid how, in which state; and who opens the page.
+    /// Only its owner can pay an order, only one by card that is not cancelled, and only a valid
+    /// key opens the page.
     async fn who_pays_what(shop: Shop) {
         let buyer = shop.buyer();
         let card = buyer.begin_card(&shop).await;
@@ -152,8 +153,8 @@ on_both! {
     }
 }
 
-/// A shop that has agreed no key with its gateway: only the inquiry counts, and money of another
-/// amount is found and owed back (D40, P10).
+/// A shop without a key for its gateway: only the inquiry counts, and a payment of another amount
+/// is found and due for refund (D40, P10).
 #[test]
 fn without_a_key() {
     run(Kind::Sqlite, async |_| {

@@ -1,4 +1,4 @@
-//! Paying by LINE Pay, from the page to the money.
+//! Payment by LINE Pay, from the page to the money.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::support::line_pay::decide;
 use crate::support::{Person, Shop, on_both};
 
 on_both! {
-    /// Paid once, however often and by whomever it is confirmed (P4).
+    /// The money is taken once, for any number of confirmations (P4).
     async fn paid_once(shop: Shop) {
         let buyer = shop.buyer();
         let begun = buyer.begin().await;
@@ -36,7 +36,7 @@ on_both! {
         buyer.create(&begun.order).await.is_refused(409, "already_paid");
     }
 
-    /// A hundred browsers on two servers at once: one capture, equal answers (P4).
+    /// A hundred confirmations on two servers at once: one capture, equal responses (P4).
     async fn hundred_at_once(shop: Shop) {
         let begun = shop.buyer().begin().await;
         let back = begun.agree(&shop, "none").await;
@@ -59,7 +59,7 @@ on_both! {
         assert_eq!(shop.number(&events), 1, "settled once");
     }
 
-    /// Many clicks on "pay" are one payment at LINE.
+    /// Many clicks on "pay" begin one payment at LINE Pay.
     async fn many_clicks_are_one_payment(shop: Shop) {
         let buyer = shop.buyer();
         let order = buyer.owe("LinePay").await;
@@ -71,7 +71,7 @@ on_both! {
         assert_eq!(shop.line_pay_books(&order).await.len(), 1);
     }
 
-    /// A card that is declined, a change of mind, and another try.
+    /// A declined card, a cancellation, and another try.
     async fn another_try(shop: Shop) {
         let buyer = shop.buyer();
         let begun = buyer.begin().await;
@@ -95,7 +95,7 @@ on_both! {
         assert_eq!(shop.attempts(&begun.order, "Failed"), 2);
     }
 
-    /// The browser comes back before its buyer has agreed: nothing is failed by that.
+    /// The browser returns before the buyer has approved: the payment stays open.
     async fn too_early(shop: Shop) {
         let begun = shop.buyer().begin().await;
         let number = shop.line_pay_books(&begun.order).await[0]["transaction_id"].clone();
@@ -114,7 +114,7 @@ on_both! {
         assert_eq!(books[0]["captures"], 1);
     }
 
-    /// Nobody agreed: the attempt ends unpaid, the order stays.
+    /// Without the buyer's approval the attempt ends unpaid and the order stays.
     async fn nobody_agreed(shop: Shop) {
         let begun = shop.buyer().begin().await;
         shop.clock.advance(Duration::from_mins(31));
@@ -126,7 +126,7 @@ on_both! {
         assert_eq!(shop.pay_status(&begun.order), 0);
     }
 
-    /// Whatever LINE's answer is worth: money that was taken is never failed, nor taken twice (P7).
+    /// For any response of LINE, money that was taken is never marked failed, nor taken twice (P7).
     async fn unclear_answers(shop: Shop) {
         shop.stock("STICK-5", 100);
         for fault in [
@@ -145,7 +145,7 @@ on_both! {
         }
     }
 
-    /// The server dies while LINE takes the money: another one finds out.
+    /// A server died while LINE Pay took the money: the scheduled worker settles the payment.
     async fn died_while_confirming(shop: Shop) {
         let begun = shop.buyer().begin().await;
         begun.agree(&shop, "none").await;
@@ -157,7 +157,7 @@ on_both! {
         assert_eq!(shop.line_pay_books(&begun.order).await[0]["captures"], 1);
     }
 
-    /// Another amount than was asked never pays an order, and goes back (P2).
+    /// An amount other than the requested one never pays an order and is refunded (P2).
     async fn wrong_amount(shop: Shop) {
         let begun = shop.buyer().begin().await;
         let back = begun.agree(&shop, "wrong_amount").await;

@@ -1,4 +1,4 @@
-//! What whoever runs the shop does about payments at the command line.
+//! Operator commands for payments.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::audit_ledger::audit;
 use crate::support::program::{beside, run, text, try_beside};
 use crate::support::{Shop, on_both};
 
-/// A command that the rules refuse, and the code of the refusal.
+/// Checks that a command fails with this error code.
 fn is_refused(shop: &Shop, arguments: &[&str], code: &str) {
     let output = try_beside(shop, arguments);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
@@ -14,7 +14,7 @@ fn is_refused(shop: &Shop, arguments: &[&str], code: &str) {
     assert!(printed.contains(code), "{code} in {printed}");
 }
 
-/// `payment reconcile` beside the running server; its exit code and what it says.
+/// Runs `payment reconcile` beside the running server. Returns its exit code and output.
 fn reconcile(shop: &Shop) -> (Option<i32>, String) {
     let address = shop.address.to_string();
     let mut variables = vec![
@@ -31,7 +31,8 @@ fn reconcile(shop: &Shop) -> (Option<i32>, String) {
 }
 
 on_both! {
-    /// A paid card waits to be captured; cancelled, it waits to be given back, and both are marked.
+    /// A paid card payment waits for its capture, that of a cancelled order for its refund; staff
+    /// mark both.
     async fn cards_are_captured_and_given_back_by_hand(shop: Shop) {
         let kept = shop.buyer().begin_card(&shop).await;
         shop.bring_back(&kept.decide(&shop, &[("decision", "approve")]).await).await;
@@ -70,15 +71,15 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Nobody's word takes the place of a refund that the shop is about to make: neither of the order's
-    /// nor of the payment's. Fails when the order is marked although LINE Pay was never asked.
+    /// A refund that the shop is about to make cannot be marked by hand, neither on the order nor
+    /// on the payment. Fails when the order is marked although LINE Pay was never called.
     async fn a_refund_under_way_is_not_marked(shop: Shop) {
         let begun = shop.buyer().begin().await;
         shop.confirm(&begun.agree(&shop, "none").await).await;
         assert!(shop.cancel(&begun.order));
         let number = format!("{}01", begun.order);
         let listed = beside(&shop, &["payment", "list"]);
-        assert!(listed.contains(&format!("refunded by itself: 1\n  {number}")), "{listed}");
+        assert!(listed.contains(&format!("refunded automatically: 1\n  {number}")), "{listed}");
         is_refused(&shop, &["order", "mark-refunded", &begun.order], "refund_under_way");
         is_refused(&shop, &["payment", "mark-refunded", &number], "refund_under_way");
         for _ in 0..50 {
@@ -92,7 +93,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// While the gateway says nothing, staff who have seen the money at its outbox settle it.
+    /// While the gateway's result is unknown, staff who saw the money at its console settle the
+    /// payment.
     async fn staff_settle_what_nobody_knows(shop: Shop) {
         for (command, pay_status, state) in [("mark-paid", 2, "Paid"), ("mark-failed", 0, "Failed")] {
             let card = shop.buyer().begin_card(&shop).await;
@@ -107,7 +109,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// The books of a day agree, until somebody writes something else into ours.
+    /// The books of a day agree with the providers' until the shop's own are altered.
     async fn books_of_a_day_are_compared(shop: Shop) {
         let line = shop.buyer().begin().await;
         shop.confirm(&line.agree(&shop, "none").await).await;
@@ -121,7 +123,7 @@ on_both! {
         for (order, state, difference) in [
             (&line.order, "Failed", "(LinePay, Failed): ours nothing, theirs NT$700"),
             (&card.order, "Failed", "(Card, Failed): ours nothing, theirs NT$700"),
-            (&open.order, "Unknown", "(LinePay, Unknown): ours not known, theirs nothing"),
+            (&open.order, "Unknown", "(LinePay, Unknown): ours outcome unknown, theirs nothing"),
         ] {
             let before = format!("SELECT COUNT(*) AS number FROM payment_attempts WHERE order_id = '{order}' AND state = 'Paid'");
             let was = if shop.number(&before) == 1 { "Paid" } else { "Created" };
@@ -139,7 +141,7 @@ on_both! {
         assert_eq!(code, Some(0), "{printed}");
     }
 
-    /// How many attempts wait, and for how long, is among the figures.
+    /// The metrics include the number of waiting attempts and their age.
     async fn figures_tell_what_waits(shop: Shop) {
         let begun = shop.buyer().begin().await;
         shop.execute(&format!("UPDATE payment_attempts SET state = 'Unknown', next_poll_at = NULL WHERE order_id = '{}'", begun.order));

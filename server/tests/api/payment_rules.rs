@@ -1,4 +1,4 @@
-//! Who may pay what, and what becomes of money for orders that are not wanted any more.
+//! Rules on who may pay which order, and on money for cancelled orders.
 
 use std::net::TcpListener;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use shop_server::order::store::orders;
 use crate::support::{Kind, Shop, on_both, shop::run};
 
 on_both! {
-    /// Another order's numbers pay nothing (P5), nor does what is no number at all (P6).
+    /// Ids of another order (P5) and malformed ids (P6) pay nothing.
     async fn numbers_belong_together(shop: Shop) {
         let (cheap, dear) = (shop.buyer().begin().await, shop.buyer().begin().await);
         let paid = cheap.agree(&shop, "none").await;
@@ -34,7 +34,7 @@ on_both! {
             assert_eq!(answer.status, 400, "{body}: {}", answer.text());
         }
         assert_eq!((shop.pay_status(&cheap.order), shop.pay_status(&dear.order)), (0, 0));
-        // A bare number is read to its last digit.
+        // A transaction id sent as a JSON number keeps all its digits.
         let number: u64 = digits.parse().unwrap();
         let bare = json!({"TransactionId": number, "OrderId": paid["OrderId"]});
         assert_eq!(shop.confirm(&bare).await.status, 200);
@@ -42,7 +42,7 @@ on_both! {
         shop.confirm(&one_off).await.is_refused(404, "payment_unknown");
     }
 
-    /// A key that is needed and left out is named, by each call. Fails when it counts as no JSON.
+    /// The error of each call names a missing required key. Fails when it counts as malformed JSON.
     async fn what_is_left_out_is_named(shop: Shop) {
         let buyer = shop.buyer();
         for (path, key) in [("LinePay/Create", "OrderId"), ("FinancePay/Create", "OrderId"), ("LinePay/Confirm", "TransactionId")] {
@@ -52,7 +52,7 @@ on_both! {
         }
     }
 
-    /// Whoever was shown another amount than the order's pays nothing. Fails when the price is not read.
+    /// A buyer who saw another amount than the order's cannot pay. Fails when the price is ignored.
     async fn the_price_that_was_shown(shop: Shop) {
         let buyer = shop.buyer();
         let order = buyer.owe("CreditCard").await;
@@ -70,7 +70,8 @@ on_both! {
         }
     }
 
-    /// Whose order, paid how, and in which state (P14, P16).
+    /// Only its owner can pay an order, only one by LINE Pay, and only before it is cancelled or
+    /// dispatched (P14, P16).
     async fn who_pays_what(shop: Shop) {
         shop.stock("STICK-5", 100);
         let buyer = shop.buyer();
@@ -96,7 +97,7 @@ on_both! {
         buyer.create(&dispatched).await.is_refused(409, "order_dispatched");
     }
 
-    /// A client's own amounts are not even read (P18).
+    /// Amounts sent by a client are ignored (P18).
     async fn amounts_are_the_shops(shop: Shop) {
         let buyer = shop.buyer();
         let order = buyer.owe("LinePay").await;
@@ -105,7 +106,7 @@ on_both! {
         assert_eq!(shop.line_pay_books(&order).await[0]["amount"], 700);
     }
 
-    /// Agreed, then cancelled: no money is taken (P14).
+    /// Approved, then cancelled: no money is taken (P14).
     async fn cancelled_before_the_money(shop: Shop) {
         let begun = shop.buyer().begin().await;
         let back = begun.agree(&shop, "none").await;
@@ -116,7 +117,7 @@ on_both! {
         assert_eq!((&books[0]["captured"], &books[0]["confirms"]), (&json!(0), &json!(0)));
     }
 
-    /// Paid, then cancelled: the money goes back by itself, once (P13, D31).
+    /// Paid, then cancelled: the shop refunds the money, once (P13, D31).
     async fn cancelled_after_the_money(shop: Shop) {
         let begun = shop.buyer().begin().await;
         let back = begun.agree(&shop, "none").await;
@@ -132,7 +133,7 @@ on_both! {
         shop.confirm(&back).await.is_refused(409, "payment_refunding");
     }
 
-    /// Cancel against pay, at once: exactly one wins, or the money goes back (P13).
+    /// Cancellation and payment at once: exactly one wins, or the money is refunded (P13).
     async fn cancel_races_pay(shop: Shop) {
         shop.stock("STICK-5", 100);
         for round in 0..12 {
@@ -161,9 +162,9 @@ on_both! {
         assert_eq!(shop.number(taken_for_nothing), 0, "who was cancelled is not charged");
     }
 
-    /// Whoever looked at an order before its payment began, and cancels it afterwards, looks again:
-    /// else the money would be taken for nothing (P13). Fails where `changes::change` does not compare
-    /// whether a payment is open.
+    /// A cancellation based on a state before the payment began is decided again: otherwise the
+    /// shop would take money for a cancelled order (P13). Fails when `changes::change` does not
+    /// compare whether a payment is open.
     async fn an_old_look_cancels_nothing(shop: Shop) {
         let begun = shop.buyer().begin().await;
         let order = begun.order.as_str();
@@ -179,7 +180,7 @@ on_both! {
     }
 }
 
-/// A production shop without a channel has no LINE Pay, and nobody can play one.
+/// A production shop without a channel has no LINE Pay, not even a fake one.
 #[test]
 fn switched_off() {
     actix_web::rt::System::new().block_on(async {
@@ -201,8 +202,8 @@ fn switched_off() {
     });
 }
 
-/// While LINE Pay is silent nothing is taken, nothing is failed that could be paid, and orders that
-/// need no gateway go on.
+/// While LINE Pay is unreachable, or rejects the shop's secret, no payment begins. Orders that need
+/// no gateway go on.
 #[test]
 fn line_pay_is_silent() {
     run(Kind::Sqlite, async |shop| {
@@ -235,7 +236,7 @@ fn line_pay_is_silent() {
     });
 }
 
-/// However many payments wait for a LINE Pay that answers nobody, one by card is settled (P20).
+/// A card payment is settled even if many payments wait for an unresponsive LINE Pay (P20).
 #[test]
 fn a_silent_line_pay_holds_up_no_card() {
     let mute = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -1,4 +1,4 @@
-//! What an order tells of its payment, and which ways to pay are open.
+//! Payment state of an order as its buyer sees it, and the available ways to pay.
 
 use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
@@ -11,12 +11,12 @@ use crate::support::payer::back;
 use crate::support::person::Member;
 use crate::support::{Person, Shop, on_both, shop};
 
-/// The order as its owner sees it.
+/// Returns the order as its owner sees it.
 async fn shown(buyer: &Member, order: &str) -> Value {
     result(&buyer.get(&format!("/api/Order?Id={order}")).await)
 }
 
-/// How its payment stands, and whether it can be paid.
+/// Returns the payment state of an order, and whether it can be paid.
 async fn stands(buyer: &Member, order: &str) -> (String, bool) {
     let order = shown(buyer, order).await;
     let actions = order["actions"].as_array().unwrap();
@@ -25,7 +25,7 @@ async fn stands(buyer: &Member, order: &str) -> (String, bool) {
 }
 
 on_both! {
-    /// From the order to the money and back again, as its buyer sees it.
+    /// From the order to its payment and refund, as the buyer sees it.
     async fn a_payment_is_told_as_it_stands(shop: Shop) {
         let buyer = shop.buyer();
         let placed = buyer.buy(10_005, "LinePay").await;
@@ -62,7 +62,7 @@ on_both! {
         assert_eq!(stands(&buyer, order).await, ("refunded".to_owned(), false));
     }
 
-    /// While nobody knows, there is nothing to pay and nothing to call off.
+    /// While the result is unknown, the order cannot be paid again.
     async fn nobody_pays_twice_while_it_is_confirmed(shop: Shop) {
         let (buyer, order) = shop.buyer_with_begun().await;
         shop.execute(&format!(
@@ -73,7 +73,7 @@ on_both! {
         buyer.create(&order).await.is_refused(409, "payment_in_progress");
     }
 
-    /// Ways that need no gateway tell what to do, too.
+    /// Ways to pay without a gateway have instructions, too.
     async fn other_ways_tell_what_to_do(shop: Shop) {
         let buyer = shop.buyer();
         let cash = buyer.buy(10_005, "CashOnDelivery").await;
@@ -91,7 +91,7 @@ on_both! {
         assert_eq!(cancelled["payment"], Value::Null);
     }
 
-    /// A reader without a token learns neither numbers nor what a bank has said.
+    /// A reader without a token sees neither payment ids nor the bank's message.
     async fn strangers_learn_less(shop: Shop) {
         let (buyer, order) = shop.buyer_with_begun().await;
         shop.execute(&format!(
@@ -109,7 +109,7 @@ on_both! {
 }
 
 impl Shop {
-    /// A buyer who has gone to LINE Pay, and the order.
+    /// Creates a buyer who has begun a payment at LINE Pay. Returns the buyer and the order id.
     async fn buyer_with_begun(&self) -> (Member, String) {
         let buyer = self.buyer();
         let begun = buyer.begin().await;
@@ -117,8 +117,8 @@ impl Shop {
     }
 }
 
-/// A production shop takes orders only by ways that it can take money by, and tells the page which
-/// they are; with its account set it takes transfers.
+/// A production shop accepts only orders whose way to pay is configured, and tells the page these
+/// ways. With its bank account set it accepts transfers.
 #[test]
 fn closed_ways_are_not_ordered_by() {
     actix_web::rt::System::new().block_on(async {

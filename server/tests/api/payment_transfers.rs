@@ -1,4 +1,4 @@
-//! Bank statements at the command line: what is certain is marked as paid, once.
+//! Bank statements at the command line: certain matches are marked as paid, once.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::audit_ledger::audit;
 use crate::support::program::{beside, text, try_beside};
 use crate::support::{Shop, on_both};
 
-/// Matches a statement, which must go well.
+/// Matches a statement. Returns the output; panics on failure.
 fn matched(shop: &Shop, statement: &[u8], more: &[&str]) -> String {
     let file = shop.data.path().join("statement.csv");
     fs::write(&file, statement).unwrap();
@@ -20,7 +20,7 @@ fn matched(shop: &Shop, statement: &[u8], more: &[&str]) -> String {
     )
 }
 
-/// How many messages told that money came in.
+/// Returns the number of messages that confirm a payment.
 fn thanks(shop: &Shop) -> usize {
     let messages = shop.messages("ming@example.com");
     let kinds = messages.iter().map(Message::kind);
@@ -28,22 +28,23 @@ fn thanks(shop: &Shop) -> usize {
 }
 
 on_both! {
-    /// Money may be under way although the order was called off: whoever looks after payments sees so.
+    /// A cancelled order may still be paid by transfer, so `payment list` shows it.
     async fn a_called_off_transfer_with_digits_is_watched(shop: Shop) {
-        let title = "called-off transfers whose digits were given: watch the account, then order mark-paid";
+        let title = "cancelled orders with bank digits: watch the account, then order mark-paid";
         let (reported, silent) = (shop.owed("12345").await, shop.owed("").await);
         assert!(beside(&shop, &["payment", "list"]).contains(&format!("{title}: 0")));
         let printed = beside(&shop, &["order", "cancel", &reported]);
-        assert!(printed.ends_with("; digits of a transfer were given: its money may be under way\n"), "{printed}");
+        assert!(printed.ends_with("; the buyer gave bank digits: a transfer may be under way\n"), "{printed}");
         assert!(!beside(&shop, &["order", "cancel", &silent]).contains("under way"));
         let listed = beside(&shop, &["payment", "list"]);
         assert!(listed.contains(&format!("{title}: 1\n  {reported}")) && listed.contains("NT$700"), "{listed}");
-        // The money comes, and is owed back.
+        // The money arrives and is due for refund.
         beside(&shop, &["order", "mark-paid", &reported]);
         assert!(beside(&shop, &["payment", "list"]).contains(&format!("{title}: 0")));
     }
 
-    /// Read by a bank's own writing; nothing is changed until that is wanted, and then once.
+    /// A statement in a bank's own format, in Big5: nothing changes without `--apply`, and each
+    /// line is booked once.
     async fn what_is_certain_is_marked_once(shop: Shop) {
         shop.stock("STICK-5", 100);
         let certain = shop.owed("12345").await;
@@ -57,8 +58,8 @@ on_both! {
         let printed = matched(&shop, &big5, &[]);
         assert!(printed.contains(&format!("line 3  2026-11-21  NT$700  pays {certain} (score 100: amount fits, digits fit, in time)\n")), "{printed}");
         assert!(printed.contains("line 4  2026-11-21  NT$700  doubtful: "), "{printed}");
-        assert!(printed.contains("line 5  2026-11-21  NT$3  no order is like it\n"), "{printed}");
-        assert!(printed.ends_with("1 certain, 1 doubtful, 1 unknown, 0 booked before; nothing was changed; --apply marks the certain as paid\n"), "{printed}");
+        assert!(printed.contains("line 5  2026-11-21  NT$3  no matching order\n"), "{printed}");
+        assert!(printed.ends_with("1 certain, 1 doubtful, 1 unknown, 0 booked before; nothing was changed; --apply marks the certain ones as paid\n"), "{printed}");
         assert_eq!(shop.pay_status(&certain), 1);
 
         let printed = matched(&shop, &big5, &["--apply", "--by", "陳小姐"]);
@@ -68,7 +69,7 @@ on_both! {
         let log = beside(&shop, &["order", "show", &certain]);
         assert!(log.contains("Staff 陳小姐 (command line): mark_paid"), "{log}");
 
-        // The same buyer owes the same again: the line of the statement stays the first order's.
+        // The same buyer owes the same sum again: the line stays booked for the first order.
         let again = shop.owed("12345").await;
         let printed = matched(&shop, statement.as_bytes(), &["--apply"]);
         assert!(printed.contains(&format!("line 3  2026-11-21  NT$700  booked before for {certain}\n")), "{printed}");
@@ -77,7 +78,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// One transfer for two orders, two for one, and one that staff have seen to: people look.
+    /// One transfer that fits two orders, two that fit one, and one whose order staff have settled
+    /// are left to staff.
     async fn what_is_doubtful_is_left_to_people(shop: Shop) {
         shop.stock("STICK-5", 100);
         let twins = [shop.owed("11111").await, shop.owed("11111").await];
@@ -89,7 +91,7 @@ on_both! {
         for order in twins.iter().chain([&twice, &untold]) {
             assert_ne!(shop.pay_status(order), 2, "{order}");
         }
-        // Staff find out for which of the twins it was: the other does not take its place.
+        // Staff settle one of the twins: the transfer does not pay the other one.
         beside(&shop, &["order", "mark-paid", &twins[0]]);
         let printed = matched(&shop, statement.as_bytes(), &["--apply"]);
         assert!(printed.contains("0 certain, 4 doubtful"), "{printed}");
@@ -97,7 +99,7 @@ on_both! {
         assert_eq!(shop.pay_status(&twins[1]), 1);
     }
 
-    /// What a careful clerk would ask about is not booked, and said.
+    /// Ambiguous lines are not booked but reported.
     async fn what_is_not_understood_is_left_to_people(shop: Shop) {
         shop.stock("STICK-5", 100);
         let (order, other) = (shop.owed("12345").await, shop.owed("22222").await);
@@ -109,15 +111,15 @@ on_both! {
         assert!(printed.contains("line 2  skipped: the direction of the money is unknown: 2026/11/21"), "{printed}");
         let unsure = "交易日期,種,交易金額,備註\n2026/11/21,甲,700,12345\n2026/11/21,甲,700,8.22222E+13\n";
         let printed = matched(&shop, unsure.as_bytes(), &["--apply"]);
-        assert!(printed.contains("caution: column \"種\" may say in or out"), "{printed}");
-        assert!(printed.contains(&format!("line 2  2026-11-21  NT$700  may have gone out; doubtful: {order}")), "{printed}");
+        assert!(printed.contains("caution: column \"種\" may be the direction of the money"), "{printed}");
+        assert!(printed.contains(&format!("line 2  2026-11-21  NT$700  may be an outgoing payment; doubtful: {order}")), "{printed}");
         assert!(printed.contains("0 certain, 2 doubtful"), "{printed}");
         assert_eq!((shop.pay_status(&order), shop.pay_status(&other)), (1, 1));
         let printed = matched(&shop, file("收").as_bytes(), &["--apply"]);
         assert!(printed.contains(&format!("paid {order} ")), "{printed}");
     }
 
-    /// A bad file changes nothing, whatever else stands in it.
+    /// A malformed file changes nothing, even if its other lines are valid.
     async fn a_bad_statement_is_refused_whole(shop: Shop) {
         let certain = shop.owed("12345").await;
         let file = shop.data.path().join("bad.csv");

@@ -1,4 +1,4 @@
-//! A shop under another name: nothing that it sends holds what a shop is called by default (decision D37).
+//! A shop under another name sends no text of the default profile (decision D37).
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use crate::staff_reader::{canaries, walk, whole};
 use crate::support::card::value;
 use crate::support::{Shop, on_both};
 
-/// Every text of the settings, as an owner decides it.
+/// New value for every text of the settings.
 const RENAMED: [(&str, &str); 13] = [
     ("shop_name", "春和香舖"),
     ("motto", "一炷清香"),
@@ -34,10 +34,11 @@ const RENAMED: [(&str, &str); 13] = [
     ("bank_account_number", "004-123456-789"),
 ];
 
-/// Parts of the default profile that give it away alone.
+/// Parts of the default profile that reveal it by themselves.
 const PARTS: [&str; 4] = ["沐山", "557989", "足夠的時間", "臺南地方"];
 
-/// Every text of the default profile, as it is and as URLs and escaped JSON hold it, and the parts of them.
+/// Returns every text of the default profile and its revealing parts: plain, URL-encoded, and as
+/// escaped JSON.
 fn traces() -> Vec<String> {
     let defaults = ShopSettings::default().values();
     let texts = defaults
@@ -66,7 +67,7 @@ fn is_free_of_the_default(what: &str, text: &str) {
     }
 }
 
-/// Decides every text of the settings, and waits until the shop shows them.
+/// Changes every text of the settings and waits until the shop shows them.
 pub(crate) async fn renamed(shop: &Shop) {
     for (name, value) in RENAMED {
         shop.set(name, value);
@@ -81,7 +82,7 @@ pub(crate) async fn renamed(shop: &Shop) {
     panic!("the settings do not reach the shop");
 }
 
-/// What staff are written.
+/// Returns all messages to staff.
 fn staff_messages() -> Vec<Message> {
     let news = [
         json!({"LoggedIn": {"name": "john", "device": "Chrome（Windows）", "address": "127.0.0.1"}}),
@@ -97,7 +98,7 @@ fn staff_messages() -> Vec<Message> {
         .into()
 }
 
-/// Files below a folder that are part of what is built, but for tests.
+/// Returns the files below a folder that belong to a build, without tests.
 fn files_of(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -123,7 +124,7 @@ fn every_text_of_the_settings_is_decided() {
     }
 }
 
-/// What the build, the document and the programs are made of names no shop but in the default profile.
+/// Sources of the build, the document and the programs name the shop only in the default profile.
 #[test]
 fn no_source_names_the_shop() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -153,7 +154,7 @@ fn no_source_names_the_shop() {
         if name == "core/src/settings/profile.rs" || name.starts_with("web/src/testing/") {
             continue;
         }
-        // The compiled rules hold the default profile, and send it to no one.
+        // The compiled rules contain the default profile, and send it to no visitor.
         if name.starts_with("web/src/core/pkg/") && name.ends_with(".wasm") {
             continue;
         }
@@ -166,7 +167,7 @@ fn no_source_names_the_shop() {
 }
 
 on_both! {
-    /// Pages, files and errors, as a visitor gets them, heads included.
+    /// Pages, files and errors as a visitor gets them, including headers.
     async fn pages_and_files(shop: Shop) {
         renamed(&shop).await;
         let map = shop.get("/sitemap.xml").await.text();
@@ -209,7 +210,7 @@ on_both! {
         assert_eq!((&manifest["name"], &manifest["short_name"]), (&json!("春和香舖"), &json!("春和香舖")));
         assert_eq!(manifest["description"], "線香、盤香，滿 NT$3,000 免運費，宅配到府。");
         assert_eq!((&manifest["display"], &manifest["icons"][0]["src"]), (&json!("browser"), &json!("/favicon.svg")));
-        // A name is a text, whatever stands in it.
+        // A name is escaped, for any content.
         shop.set("hotline", "0800<b>\"x");
         shop.set("shop_name", "春和\"<i>");
         for _ in 0..100 {
@@ -222,7 +223,8 @@ on_both! {
         assert!(html.contains("服務專線 0800&#60;b&#62;&#34;x 訂購"), "{html}");
     }
 
-    /// Every call that reads, every export in either format with its workbook unpacked, and the sheets that are printed.
+    /// Every reading call, every export in both formats with its workbook unpacked, and the printed
+    /// sheets.
     async fn calls_exports_and_sheets(shop: Shop) {
         renamed(&shop).await;
         let known = canaries(&shop).await;
@@ -237,7 +239,7 @@ on_both! {
         assert!(calls > 150, "{calls}");
     }
 
-    /// What a member gets, what the providers are sent, and every message that this comes to.
+    /// Responses to a member, requests to the providers, and all resulting messages.
     async fn orders_payments_and_messages(shop: Shop) {
         renamed(&shop).await;
         let member = shop.member("'Overseas', NULL, FALSE, 'own@b.example', TRUE");
@@ -257,7 +259,7 @@ on_both! {
     }
 }
 
-/// Every message there is, as mail and as text message.
+/// Every message, as mail and as text message.
 #[test]
 fn messages() {
     let mut profile = json!(ShopProfile::default());

@@ -1,4 +1,4 @@
-//! The fake of the card gateway is as strict as the gateway (protocols of FISC, section 3.10).
+//! The fake card gateway is as strict as the real one (protocols of FISC, section 3.10).
 
 use reqwest::Method;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use crate::support::card::{Form, approved, decide, form, inputs, open, value};
 use crate::support::line_pay::order;
 use crate::support::{Kind, Shop, shop::run};
 
-/// A number of the gateway's that no other test has.
+/// Returns a number for the gateway that no other test uses.
 fn lidm() -> String {
     order().chars().take(19).collect()
 }
@@ -56,7 +56,7 @@ fn a_form_holds_every_rule() {
             assert_eq!(answer.status, 400, "{name} {value:?}");
             assert!(!answer.text().contains("name=\"key\""), "no way on");
         }
-        // The amount that somebody lowers on the way is not the one that was signed.
+        // An amount lowered on the way differs from the signed one.
         let lowered = changed(form(&lidm, "3000"), "purchAmt", Some("1"));
         let answer = open(&shop, &lowered).await;
         assert!(answer.text().contains("檢核失敗"), "{}", answer.text());

@@ -1,4 +1,4 @@
-//! The fake of LINE is as strict as LINE (protocols of LINE Login, section 1.7).
+//! The fake LINE is as strict as LINE (protocols of LINE Login, section 1.7).
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ const TOKEN: &str = "/sandbox/line/oauth2/v2.1/token";
 const VERIFY: &str = "/sandbox/line/oauth2/v2.1/verify";
 const BACK: &str = "https://shop.example/Line/Login/Return";
 
-/// RFC 7636, appendix B.
+/// Code verifier of RFC 7636, appendix B.
 const VERIFIER: &str = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
-/// A request that LINE agrees with.
+/// Parameters of a valid authorization request.
 const GOOD: [(&str, &str); 8] = [
     ("response_type", "code"),
     ("client_id", "1650000000"),
@@ -36,7 +36,7 @@ const GOOD: [(&str, &str); 8] = [
     ("code_challenge_method", "S256"),
 ];
 
-/// What the shop sends for its tokens.
+/// Returns the form that the shop sends to get tokens.
 fn exchange(code: &str) -> Vec<(&'static str, String)> {
     [
         ("grant_type", "authorization_code"),
@@ -50,7 +50,7 @@ fn exchange(code: &str) -> Vec<(&'static str, String)> {
     .to_vec()
 }
 
-/// The good request with one parameter changed, or left out.
+/// Builds the valid request with one parameter changed or left out.
 fn page(name: &str, value: Option<&str>) -> String {
     let pairs = GOOD.iter().filter_map(|(known, good)| {
         let value = if *known == name { value? } else { good };
@@ -75,8 +75,8 @@ async fn post(shop: &Shop, path: &str, form: &[(&'static str, String)]) -> Answe
     shop.ask(Method::POST, path, |r| r.form(form)).await
 }
 
-/// Without a known channel and its own way back LINE sends nobody anywhere; any other fault goes
-/// back to the shop.
+/// For an unknown channel or redirect address LINE shows an error; any other fault redirects to the
+/// shop.
 #[test]
 fn who_asks() {
     run(Kind::Sqlite, async |shop| {
@@ -127,7 +127,7 @@ fn who_asks() {
     });
 }
 
-/// Tokens are for whoever has the channel's secret, the code, the address and the verifier.
+/// A token request needs the channel's secret, the code, the redirect address and the verifier.
 #[test]
 fn who_gets_tokens() {
     run(Kind::Sqlite, async |shop| {
@@ -183,7 +183,7 @@ async fn tokens(shop: &Shop, page: &str, fault: &str) -> Value {
     answer.json()
 }
 
-/// All six things that LINE says about an ID token.
+/// All six responses of LINE to the verification of an ID token.
 #[test]
 fn what_an_id_token_says() {
     run(Kind::Sqlite, async |shop| {
@@ -232,7 +232,7 @@ fn what_an_id_token_says() {
     });
 }
 
-/// A profile is for whoever has a token that is for it.
+/// A profile requires a valid token with that scope.
 #[test]
 fn who_sees_a_profile() {
     run(Kind::Sqlite, async |shop| {

@@ -1,4 +1,4 @@
-//! The fake of LINE Pay is as strict as LINE Pay (protocols of LINE Pay, section 2.11).
+//! The fake LINE Pay is as strict as LINE Pay (protocols of LINE Pay, section 2.11).
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::support::{Kind, Shop, shop::run};
 
 const REQUEST: &str = "/v4/payments/request";
 
-/// A payment that was asked for: LINE's number, and the page.
+/// Begins a payment. Returns the order id, the transaction id and the address of the page.
 async fn begin(shop: &Shop) -> (String, String, String) {
     let order = order();
     let url = format!("{BASE}{REQUEST}");
@@ -19,7 +19,7 @@ async fn begin(shop: &Shop) -> (String, String, String) {
     let answer = shop.ask(Method::POST, &url, sent).await;
     let printed = answer.json();
     assert_eq!(printed["returnCode"], "0000", "{printed}");
-    // The bare number of the text: a reader of JSON might round it.
+    // Read from the text, because a JSON parser might round the number.
     let text = answer.text();
     let (_, digits) = text.split_once("\"transactionId\":").unwrap();
     let digits: String = digits.chars().take_while(char::is_ascii_digit).collect();
@@ -258,7 +258,7 @@ fn buyers_call_it_off_or_let_it_lapse() {
     });
 }
 
-/// What comes of a call: a code of LINE Pay's, a status of HTTP, or less.
+/// Returns the outcome of a call: a LINE Pay code, an HTTP status, `broken` or `garbage`.
 async fn outcome(response: reqwest::Result<reqwest::Response>) -> String {
     let Ok(response) = response else {
         return "broken".to_owned();
@@ -274,7 +274,7 @@ async fn outcome(response: reqwest::Result<reqwest::Response>) -> String {
     }
 }
 
-/// Each fault does what it is called: what the answer is, and whether the money was taken.
+/// Each fault has the response and the captured amount that its name says.
 #[test]
 fn faults_are_as_their_names_say() {
     run(Kind::Sqlite, async |shop| {

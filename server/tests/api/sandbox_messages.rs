@@ -1,4 +1,4 @@
-//! The inbox of the development.
+//! Inbox of the development shop.
 
 use reqwest::Method;
 use shop_server::messaging::{Message, Recipient, outbox};
@@ -7,7 +7,7 @@ use crate::messaging_steps::{outbox, post, wait_until};
 use crate::support::{Shop, on_both};
 
 on_both! {
-    /// Newest first, with code and link apart, found however the contact is written.
+    /// Newest first, with code and link as separate fields, found by any notation of the contact.
     async fn for_programs(shop: Shop) {
         let link = "https://shop.example/Register/Verify/Return?token=abc&Type=2";
         post(&shop, "1", "a@b.example", &Message::RegisterCode {
@@ -43,7 +43,7 @@ on_both! {
         }
     }
 
-    /// A page for people, with the mail as its reader sees it; no script and no style inside.
+    /// Page for people, with the mail as its recipient sees it, without inline script or style.
     async fn for_people(shop: Shop) {
         post(&shop, "1", "a@b.example", &Message::TemporaryPassword { password: "ABCD-EFGH-JKMN".to_owned() });
         inbox(&shop, "", 1).await;
@@ -61,7 +61,7 @@ on_both! {
         assert!(shop.get("/sandbox/style.css").await.text().contains("--cinnabar"));
     }
 
-    /// What is posted and rolled back was never posted.
+    /// A message whose transaction is rolled back is never posted.
     async fn rolled_back(shop: Shop) {
         let outbox = outbox(&shop);
         let now = shop.clock.now();
@@ -76,7 +76,7 @@ on_both! {
     }
 }
 
-/// The inbox as soon as it has so many messages, and not one more.
+/// Waits until the inbox has `count` messages, and returns it.
 async fn inbox(shop: &Shop, query: &str, count: usize) -> serde_json::Value {
     let path = format!("/sandbox/messages{query}");
     wait_until(async || {

@@ -1,4 +1,4 @@
-//! Faults that a seed decides, at both gateways.
+//! Seeded faults at both gateways.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::support::card::{decide, form, open};
 use crate::support::line_pay::{order, post, request};
 use crate::support::{Kind, Shop, shop::run};
 
-/// Sets what happens from now on; the kinds of faults that there are.
+/// Sets the script of faults. Returns the known kinds of faults.
 async fn play(shop: &Shop, script: Value) -> Vec<String> {
     let sent = |r: reqwest::RequestBuilder| {
         r.header("Content-Type", "application/json")
@@ -20,14 +20,14 @@ async fn play(shop: &Shop, script: Value) -> Vec<String> {
     serde_json::from_value(answer.json()["Result"]["kinds"].clone()).unwrap()
 }
 
-/// The faults of a payment that was asked for.
+/// Returns the faults of a begun payment.
 async fn faults(shop: &Shop, order: &str) -> Value {
     let path = format!("/sandbox/line-pay/ledger?orderId={order}");
     shop.get(&path).await.json()["Result"][0]["faults"].clone()
 }
 
 async fn drawn(shop: &Shop, order: &str) -> Value {
-    // The answer itself may be one of the faults: the books are what counts.
+    // The response itself may be faulty, so the ledger is read instead.
     let path = "/v4/payments/request";
     let body = request(order).to_string();
     let sent = |r| crate::support::line_pay::signed(r, path, &body).body(body.clone());
@@ -36,7 +36,7 @@ async fn drawn(shop: &Shop, order: &str) -> Value {
     faults(shop, order).await
 }
 
-/// Payments have several faults at once, of each kind; a script without faults ends it.
+/// Payments have several faults of different kinds at once; a script without faults ends them.
 #[test]
 fn faults_come_together() {
     run(Kind::Sqlite, async |shop| {
@@ -69,7 +69,7 @@ fn faults_come_together() {
     });
 }
 
-/// A word that names no kind of fault is refused.
+/// A script with an unknown kind of fault is rejected.
 #[test]
 fn a_script_knows_its_words() {
     run(Kind::Sqlite, async |shop| {
@@ -83,7 +83,7 @@ fn a_script_knows_its_words() {
     });
 }
 
-/// What each kind of fault is at the card gateway: what the page does, and what the books have.
+/// Effect of each fault at the card gateway on the page and on the books.
 #[test]
 fn cards_fail_as_the_script_says() {
     run(Kind::Sqlite, async |shop| {

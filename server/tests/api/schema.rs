@@ -1,4 +1,4 @@
-//! `schema.rs` says what the migrations make.
+//! `schema.rs` matches the tables that the migrations create.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ struct Column {
     kind: String,
 }
 
-/// Tables with their columns and kinds, as the file writes them.
+/// Returns the tables of `schema.rs` with their columns and types.
 fn written() -> BTreeMap<String, BTreeMap<String, String>> {
     let mut tables: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     let mut table = String::new();
@@ -35,7 +35,7 @@ fn written() -> BTreeMap<String, BTreeMap<String, String>> {
     tables
 }
 
-/// The kind that `diesel print-schema` would write.
+/// Returns the type that `diesel print-schema` would write.
 fn diesel_kind(kind: &str) -> String {
     let (name, optional) = kind
         .split_once('?')

@@ -20,7 +20,7 @@ use crate::support::person::Member;
 use crate::support::shop::run;
 use crate::support::{Kind, Shop, on_both, shop};
 
-/// Sets what is left of a stock item, as a sale elsewhere would.
+/// Sets the quantity of a stock item, as a sale elsewhere would.
 pub(crate) fn set_stock(shop: &Shop, prod_id: &str, quantity: i64) {
     let prod_id = prod_id.to_owned();
     let changed = shop.db().write_here(|conn| {
@@ -34,7 +34,8 @@ pub(crate) fn set_stock(shop: &Shop, prod_id: &str, quantity: i64) {
 }
 
 on_both! {
-    /// Fails when a server keeps stock in memory, or looks for a new catalogue or new settings more seldom.
+    /// Fails when a server caches stock, or checks for a new catalogue or new settings less than
+    /// once a second.
     async fn no_server_shows_what_is_a_second_old(shop: Shop) {
         let other = shop.sibling();
         let stock = "/api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01";
@@ -56,8 +57,8 @@ on_both! {
         }
     }
 
-    /// Guesses at a password are counted over all servers. Fails when each counts its own: eighteen are
-    /// taken.
+    /// Guesses of a password are counted across all servers. Fails when each server counts
+    /// separately: then eighteen are accepted.
     async fn guesses_at_two_servers(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let other = member.person.to(shop.sibling());
@@ -70,7 +71,8 @@ on_both! {
         assert_eq!(member.info().await["account"], "0912345678");
     }
 
-    /// A click whose answer was lost, repeated at another server. Fails when a key is known to one alone.
+    /// A click repeated at another server after a lost response. Fails when only one server knows
+    /// the key.
     async fn a_click_repeated_at_another_server(shop: Shop) {
         let buyer = shop.buyer();
         buyer.add(10_001, 1).await;
@@ -85,7 +87,7 @@ on_both! {
 
     /// Servers that start together migrate once. Fails when migrations run outside the lock.
     async fn starting_together(shop: Shop) {
-        // Once is luck: the race is over within milliseconds.
+        // One round may pass by luck: the race is over within milliseconds.
         for round in 0..10 {
             let fresh = Database::new(kind_of(&shop), shop.data.path());
             let address = fresh.url.clone().map_or_else(
@@ -104,8 +106,8 @@ on_both! {
         }
     }
 
-    /// A program that was put back after an upgrade has migrated says so. Fails when it starts on tables
-    /// that it does not know.
+    /// An older program, put back after a newer one has migrated, reports the newer migration.
+    /// Fails when it starts on tables that it does not know.
     async fn an_older_program(shop: Shop) {
         shop.execute(
             "INSERT INTO __diesel_schema_migrations (version, run_on) VALUES ('20991231000000', CURRENT_TIMESTAMP)",
@@ -114,8 +116,8 @@ on_both! {
         assert!(refused.contains("newer than this program: it has migration 20991231000000"), "{refused}");
     }
 
-    /// Every writer of every server counts. On SQLite this fails as soon as a write begins without
-    /// its lock.
+    /// Every write of every server counts. On SQLite this fails when a write begins without its
+    /// lock.
     async fn many_writers(shop: Shop) {
         let before = shop.db().read_here(store::snapshot_version).unwrap();
         std::thread::scope(|scope| {
@@ -136,14 +138,15 @@ on_both! {
         assert_eq!(after, before + 200);
     }
 
-    /// Two writers that take the same two rows in opposite order: PostgreSQL ends one of them,
-    /// which must be tried again. Fails when `Db::write` gives up at a deadlock.
+    /// Two writers update the same two rows in opposite order: PostgreSQL aborts one of them, which
+    /// is retried. Fails when `Db::write` gives up on a deadlock.
     async fn a_deadlock_is_tried_again(shop: Shop) {
         let db = shop.db();
         let take = |first: &str, second: &str| {
             db.write_here(|conn| {
                 for prod_id in [first, second] {
-                    // By the comment, `with-postgres.sh` tells this deadlock from those of the shop.
+                    // This comment lets `with-postgres.sh` tell this deadlock from those of the
+                    // shop.
                     let update = "UPDATE stock SET quantity = quantity - 1 WHERE prod_id = $1 \
                         /* deadlock on purpose */";
                     sql_query(update)
@@ -164,7 +167,7 @@ on_both! {
         assert_eq!(left.unwrap().unwrap().quantity, 3);
     }
 
-    /// The database itself holds the rule, and a refused change leaves nothing behind.
+    /// The database enforces the rule, and a rejected change is rolled back.
     async fn stock_below_zero(shop: Shop) {
         let db = shop.db();
         let outcome = db.write_here(|conn| {
@@ -177,7 +180,7 @@ on_both! {
         assert_eq!(left.unwrap().unwrap().quantity, 5);
     }
 
-    /// A reader sees one moment. Fails when reads run outside a transaction.
+    /// A read transaction sees one snapshot. Fails when reads run outside a transaction.
     async fn a_reader_sees_one_moment(shop: Shop) {
         let db = shop.db();
         let seen = db.read_here(|conn| {
@@ -190,7 +193,7 @@ on_both! {
     }
 }
 
-/// A machine that was lost stands first in the address and says nothing. Fails when it is waited for.
+/// The first host in the address never responds. Fails when the client keeps waiting for it.
 #[test]
 fn a_host_that_says_nothing() {
     run(Kind::Postgres, async |shop| {
@@ -207,18 +210,18 @@ fn a_host_that_says_nothing() {
     });
 }
 
-/// The address with another host of this machine before its own.
+/// Returns the address with another local host before its own.
 fn behind(port: u16, url: &str) -> String {
     let both = match url.split_once("host=") {
-        // Its own host is the folder of a socket file.
+        // Here the original host is the folder of a Unix socket.
         Some((before, after)) => format!("{before}port={port},5432&host=127.0.0.1,{after}"),
         None => url.replacen('@', &format!("@127.0.0.1:{port},"), 1),
     };
     format!("{both}&target_session_attrs=read-write")
 }
 
-/// A connection that ends under a request is no fault of the request: it may be sent again. Fails when it
-/// is answered as a fault of the shop.
+/// A connection that ends during a request is no fault of the request, which may be retried. Fails
+/// when the response is an internal error.
 #[test]
 fn a_database_that_goes_away_under_a_request() {
     run(Kind::Postgres, async |shop| {

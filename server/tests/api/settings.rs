@@ -1,4 +1,4 @@
-//! What the owner decides reaches every visitor.
+//! Changed settings reach every visitor.
 
 use actix_web::rt::time::sleep;
 use serde_json::json;
@@ -22,7 +22,7 @@ on_both! {
         }}));
     }
 
-    /// A page may frame the map's own host and no other; without a map, nobody (decision D74).
+    /// A page may frame only the map's host; without a map, no host (decision D74).
     async fn a_map_is_framed_by_its_host_alone(shop: Shop) {
         let frames = async |path: &str| {
             let answer = shop.get(path).await;
@@ -55,7 +55,8 @@ on_both! {
         assert!(listed.contains(&"delivery_fee = 200".to_owned()), "{listed:?}");
     }
 
-    /// The page counts again by what it reads then; ten times, since one could meet the clock's look.
+    /// A rejected order refreshes the settings at once, because the page then calculates with them.
+    /// Ten rounds, because one could coincide with the scheduled check.
     async fn what_refused_an_order_shows_at_once(shop: Shop) {
         let member = shop.buyer();
         member.add(10001, 1).await;
@@ -71,7 +72,7 @@ on_both! {
     async fn a_decision_that_is_none(shop: Shop) {
         for (name, value) in [("delivery_fee", "-1"), ("delivery_fee", "1.2345"), ("delivery_fee", "free"), ("fee", "1"), ("version", "9")] {
             let error = change::set(&shop.config, name, value).unwrap_err().to_string();
-            assert!(error.contains("does not fit") || error.contains("there is no setting"), "{error}");
+            assert!(error.contains("is rejected") || error.contains("there is no setting"), "{error}");
         }
         sleep(shop::SOON).await;
         assert_eq!(shop.get("/api/Setting").await.json()["Result"]["delivery_fee"], 200);

@@ -1,4 +1,4 @@
-//! Writes that wait together share a commit on SQLite, and nobody messaging but the disk.
+//! Writes that wait at the same time share a commit on SQLite, but not their failures.
 
 use std::sync::mpsc::channel;
 use std::thread;
@@ -17,7 +17,7 @@ use crate::support::{Kind, Shop, on_both, shop};
 
 type Outcome = Result<(), AppError>;
 
-/// What each of these writes comes to when all of them wait before the first has its turn.
+/// Returns the outcomes of writes that all wait before the first one begins.
 async fn written_together(db: &Db, writes: Vec<fn(&mut Conn) -> Outcome>) -> Vec<Outcome> {
     let ((begun, has_begun), (release, released)) = (channel(), channel());
     let holder = db.clone();
@@ -30,13 +30,13 @@ async fn written_together(db: &Db, writes: Vec<fn(&mut Conn) -> Outcome>) -> Vec
     });
     has_begun.recv().unwrap();
     let writes = join_all(writes.into_iter().map(|write| db.write(write)));
-    // Looked at one after the other: all writes wait when the holder lets go.
+    // Polled one after another: all writes wait when the holder lets go.
     let (outcomes, ()) = join(writes, async move { release.send(()).unwrap() }).await;
     holder.join().unwrap().unwrap();
     outcomes
 }
 
-/// Writes something down, each in a row of its own: nobody waits for a row of another one.
+/// Inserts a note in a row of its own, so that no write waits for the row of another one.
 fn note(conn: &mut Conn, key: &str) -> Outcome {
     sql_query("INSERT INTO limits (scope, key, count, expires_at) VALUES ('note', $1, 1, 1)")
         .bind::<Text, _>(key)
@@ -58,7 +58,7 @@ fn notes(db: &Db) -> Vec<String> {
     notes.unwrap().into_iter().map(|note| note.key).collect()
 }
 
-/// Changes one row by a statement where it was decided on without locks, and nothing with them.
+/// Change that runs its statement if it was decided without locks, and does nothing with locks.
 struct Step {
     locking: Locking,
     statement: String,
@@ -84,7 +84,7 @@ impl Change for Step {
 
 const NOTE: &str = "INSERT INTO limits (scope, key, count, expires_at) VALUES ('note', '1', 1, 1)";
 
-/// What a write comes to that is decided and changed in this way without locks, and how it was tried.
+/// Returns the outcome of a write that is first tried without locks, and the locking of each try.
 async fn tried(db: &Db, decides: fn() -> Outcome, statement: &str) -> (Outcome, Vec<Locking>) {
     let (begun, tries) = channel();
     let statement = statement.to_owned();
@@ -101,8 +101,8 @@ async fn tried(db: &Db, decides: fn() -> Outcome, statement: &str) -> (Outcome, 
 }
 
 on_both! {
-    /// Whatever stands in the way without locks is looked at again with them, also what the database itself refuses; while
-    /// the database is away nothing is asked for twice.
+    /// A conflict without locks is retried with locks, as are errors of the database itself. While
+    /// the database is away nothing is tried twice.
     async fn a_write_goes_without_locks_first(shop: Shop) {
         use Locking::{Optimistic, Pessimistic};
         let db = shop.db();
@@ -119,7 +119,7 @@ on_both! {
             (overtaken, NOTE),
             (refused, NOTE),
             (not_found, NOTE),
-            // It is there already, would fall below zero, is nowhere.
+            // Unique violation, check violation, no row changed, missing table.
             (nothing, NOTE),
             (nothing, "UPDATE limits SET count = -1 WHERE scope = 'note'"),
             (nothing, "UPDATE limits SET count = 2 WHERE scope = 'nobody'"),
@@ -133,7 +133,8 @@ on_both! {
         assert_eq!(tries, [Optimistic]);
     }
 
-    /// Fails when those who share a commit share a savepoint too, or a panic ends the writer.
+    /// Fails when writes that share a commit also share a savepoint, or when a panic ends the
+    /// writer.
     async fn those_that_fail_take_nothing_with_them(shop: Shop) {
         let db = shop.db();
         let outcomes = written_together(&db, vec![
@@ -164,7 +165,7 @@ on_both! {
     }
 }
 
-/// Writes a note without locks, and nothing with them.
+/// Change that inserts a note without locks, and does nothing with locks.
 struct Keyed {
     locking: Locking,
     key: usize,
@@ -190,8 +191,8 @@ struct Count {
     count: i64,
 }
 
-/// Fails when each of the changes that wait for PostgreSQL is a statement of its own, or one that cannot be kept takes others
-/// with it.
+/// Fails when each change that waits for PostgreSQL runs as a statement of its own, or when a
+/// change that fails takes others with it.
 #[test]
 fn changes_that_wait_share_a_statement() {
     shop::run(Kind::Postgres, async |shop: Shop| {
@@ -208,7 +209,7 @@ fn changes_that_wait_share_a_statement() {
         });
         has_begun.recv().unwrap();
         let change = |number: usize| {
-            // Two want to write the same.
+            // Two changes write the same key.
             let key = if number == 30 { 0 } else { number };
             let decided = decided.clone();
             db.write_optimistic(move |_, locking| {
@@ -234,8 +235,8 @@ fn changes_that_wait_share_a_statement() {
     });
 }
 
-/// A commit that fails keeps nothing, and everybody who shared it is told so: fails when anybody
-/// has an answer before the commit, good or bad. The next write finds everything in order.
+/// A failed commit stores nothing, and every write that shared it fails. Fails when a write returns
+/// before the commit. The next write succeeds.
 #[test]
 fn a_commit_that_fails() {
     shop::run(Kind::Sqlite, async |shop: Shop| {
@@ -250,7 +251,7 @@ fn a_commit_that_fails() {
                         "不行",
                     )))
                 },
-                // Checked at the commit alone: nobody has this cart.
+                // Checked only at the commit: no member has this cart.
                 |conn| {
                     sql_query("PRAGMA defer_foreign_keys = ON").execute(conn)?;
                     sql_query("INSERT INTO carts (member_id, version) VALUES (404, 1)")
@@ -271,13 +272,13 @@ fn a_commit_that_fails() {
     });
 }
 
-/// Fills the disk with a long note.
+/// Inserts a note of 1 MB, which fills the disk.
 fn fill(conn: &mut Conn) -> Outcome {
     note(conn, &"x".repeat(1_000_000))
 }
 
-/// A full disk refuses what does not fit as `unavailable`, keeps nothing of it, and is no end: SQLite is given no more
-/// pages, and more of them again.
+/// A full disk rejects a write with 503 and stores nothing of it; with free space writes succeed
+/// again. The test limits the number of pages of SQLite.
 #[test]
 fn a_full_disk() {
     shop::run(Kind::Sqlite, async |shop: Shop| {

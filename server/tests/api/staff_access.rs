@@ -1,5 +1,5 @@
-//! Every call of the back office by everybody: what the document lists, the table of calls and the permissions
-//! of the rules say the same.
+//! Every call of the back office by every role: the API document, the table of calls and the
+//! permissions agree.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use shop_server::start::openapi::document_text;
 
 use crate::support::{Answer, Colleague, Shop, on_both};
 
-/// What staff can do with an order, in the words of the wire.
+/// Actions of staff on an order, by their names on the wire.
 const ACTIONS: [(&str, ActionName); 10] = [
     ("prepare", ActionName::Prepare),
     ("ship_out", ActionName::ShipOut),
@@ -27,14 +27,14 @@ const ACTIONS: [(&str, ActionName); 10] = [
     ("add_note", ActionName::AddNote),
 ];
 
-/// What everybody changes of their own account, soon after the password alone.
+/// Calls that change the caller's own account and need only a recent password.
 const OWN: [&str; 3] = [
     "/api/Admin/Me/SecondFactor",
     "/api/Admin/Me/Password",
     "/api/Admin/Me/Email",
 ];
 
-/// Every call that the document lists under `/api/Admin`.
+/// Returns method and path of every call that the API document lists under `/api/Admin`.
 fn documented() -> Vec<(String, String)> {
     let document: Value = serde_json::from_str(&document_text().unwrap()).unwrap();
     let paths = document["paths"].as_object().unwrap();
@@ -48,14 +48,15 @@ fn documented() -> Vec<(String, String)> {
     .collect()
 }
 
-/// What an answer says about who asks: its code, where it is 401 or 403.
+/// Returns status and code of a response with 401 or 403, otherwise `None`.
 fn refusal(answer: &Answer) -> Option<(u16, String)> {
     let status = answer.status.as_u16();
     let is_about_who = matches!(status, 401 | 403);
     is_about_who.then(|| (status, answer.json()["code"].as_str().unwrap().to_owned()))
 }
 
-/// What the table and the permissions say about somebody who gave the password long ago.
+/// Returns the error that a role must get, by the table and the permissions, or `None` if it may
+/// call.
 fn expected(role: Role, access: Access, is_recent: bool) -> Option<(u16, String)> {
     let Access::Needs(permission) = access else {
         return None;
@@ -64,7 +65,8 @@ fn expected(role: Role, access: Access, is_recent: bool) -> Option<(u16, String)
     Some((403, refused.code.as_str().to_owned()))
 }
 
-/// A body that no call can act on; some are refused for it, after it is known who asks.
+/// Builds a body that no call can act on. A call may reject it, but only after it has checked the
+/// caller.
 fn nothing() -> Value {
     json!({"Id": "2611217QK4ZT9WXB", "Ids": [], "Orders": []})
 }
@@ -83,7 +85,7 @@ async fn make(who: &Colleague, method: &str, path: &str) -> Answer {
     who.change(method, &path, &nothing()).await
 }
 
-/// A call without a row would answer nobody, and a row without a call protects nothing.
+/// A call without a row would be unreachable, and a row without a call protects nothing.
 #[test]
 fn every_call_has_one_row() {
     let mut rows = BTreeSet::new();
@@ -95,7 +97,7 @@ fn every_call_has_one_row() {
     assert_eq!(rows, documented);
 }
 
-/// What is open to whoever is not logged in, written out.
+/// Exactly two calls are open without a log-in, and only owners manage staff.
 #[test]
 fn two_calls_are_open() {
     let open = CALLS
@@ -116,7 +118,8 @@ fn two_calls_are_open() {
 }
 
 on_both! {
-    /// Fails when a handler takes no `Staff`, reads its body first, or when a row wants too little.
+    /// Fails when a handler takes no `Staff` argument or reads its body first, or when a row
+    /// requires too little.
     async fn every_call_by_everybody(shop: Shop) {
         let (nobody, member) = (shop.nobody("nobody"), shop.buyer());
         let mut staff = Vec::new();
@@ -157,8 +160,8 @@ on_both! {
         }
     }
 
-    /// Actions want a permission each, which the table of calls cannot know. An order that is refused for who
-    /// asks is as it was.
+    /// Each action requires its own permission, which the table of calls cannot express. An order
+    /// stays unchanged if the role may not act.
     async fn every_action_by_every_role(shop: Shop) {
         let order = shop.buyer().owe("BankTransfer").await;
         let mut staff = Vec::new();

@@ -1,4 +1,4 @@
-//! Editing the catalogue: what staff see, add and change, and what the shop shows of it.
+//! Editing the catalogue: the data that staff see, add and change, and their effect on the shop.
 
 use actix_web::rt::time::sleep;
 use reqwest::Method;
@@ -11,7 +11,7 @@ use crate::support::{Colleague, Shop, on_both, shop};
 
 pub(crate) const TREE: &str = "/api/Admin/Catalogue";
 
-/// A product of the tree by its number.
+/// Returns a product of the catalogue by its id.
 pub(crate) async fn product(staff: &Colleague, id: i64) -> Value {
     let tree = result(&staff.get(TREE).await);
     let menus = tree["menus"].as_array().unwrap().iter();
@@ -23,14 +23,14 @@ pub(crate) async fn product(staff: &Colleague, id: i64) -> Value {
         .clone()
 }
 
-/// The form that changes nothing of a product.
+/// Builds a form that changes nothing of a product.
 pub(crate) fn form_of(product: &Value) -> Value {
     json!({"Id": product["id"], "Version": product["version"], "Name": product["name"],
         "Price": product["price"].to_string(), "Content": product["content"], "Picture": "",
         "ProdID": product["prod_id"], "WareID": product["ware_id"], "Active": product["active"]})
 }
 
-/// A form with other values under some keys.
+/// Returns a form with other values for some keys.
 pub(crate) fn with(mut form: Value, values: &Value) -> Value {
     for (key, value) in values.as_object().unwrap() {
         form[key] = value.clone();
@@ -39,7 +39,8 @@ pub(crate) fn with(mut form: Value, values: &Value) -> Value {
 }
 
 on_both! {
-    /// Fails when something off the shelf or a version is left out, and when the tag does not follow the content.
+    /// Fails when a product off the shelf or a version is missing, or when the entity tag does not
+    /// follow the content.
     async fn staff_see_all_that_there_is(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let answer = john.get(TREE).await;
@@ -59,8 +60,8 @@ on_both! {
         assert_eq!(later.status, 200);
     }
 
-    /// Fails when a number, a place or the new stock item is wrong, when the second save in a row is refused, or when
-    /// the shop does not show it within a second.
+    /// Fails when an id, a position or the new stock item is wrong, when a second save in a row is
+    /// rejected, or when the shop does not show the product within a second.
     async fn a_product_is_added_and_changed_twice(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let form = json!({"CategoryId": 201, "Name": " 半日 ", "Price": "300.5", "Content": "", "Picture": "",
@@ -84,7 +85,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Fails when a menu, a category or a slide is kept in another way than it was sent, or a draft is shown.
+    /// Fails when a menu, a category or a slide is stored differently from the form, or when a
+    /// draft is shown.
     async fn menus_categories_and_slides(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let tree = result(&john.get(TREE).await);
@@ -109,7 +111,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// L8: fails when a key that was left out blanks what is there.
+    /// L8: fails when a missing key clears the stored value.
     async fn wrong_forms_change_nothing(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let before = result(&john.get(TREE).await);
@@ -140,7 +142,8 @@ on_both! {
         assert_eq!(result(&john.get(TREE).await), before);
     }
 
-    /// Fails when a slip goes through unasked, or when the sentence counts other carts than there are.
+    /// Fails when a suspicious price needs no confirmation, or when the caution counts the wrong
+    /// number of carts.
     async fn a_price_is_asked_about_and_placed_orders_keep_theirs(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let (buyer, other) = (shop.buyer(), shop.buyer());
@@ -162,7 +165,7 @@ on_both! {
         assert_eq!(kept["order"]["price"], placed["price"]);
     }
 
-    /// Fails when one of several rows is kept although another one was refused.
+    /// Fails when one of several rows is stored although another one was rejected.
     async fn shelf_and_prices_are_all_or_nothing(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let rows = json!({"Rows": [{"Id": 10001, "Version": 1, "Active": false}, {"Id": 10002, "Version": 1, "Active": false}]});
@@ -184,7 +187,7 @@ on_both! {
         john.put("/api/Admin/Catalogue/Shelf", &json!({"Rows": []})).await.is_refused(400, "out_of_range");
     }
 
-    /// Fails when an order is kept that was made from another one than there is.
+    /// Fails when a new sequence is stored that is based on an outdated one.
     async fn the_order_of_things(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let sent = |ids: Value, version: i64| json!({"Kind": "Product", "Parent": 201, "Ids": ids, "Version": version});

@@ -1,4 +1,5 @@
-//! Versions of the catalogue: two people at once, the states before, and whose an import is (decision D58).
+//! Versions of the catalogue: concurrent edits, earlier states, and imports over edits (decision
+//! D58).
 
 use futures_util::future::join;
 use reqwest::Method;
@@ -16,7 +17,7 @@ use crate::support::{Folder, Shop, goods, on_both};
 
 const PRODUCT: &str = "/api/Admin/Catalogue/Product";
 
-/// Which fields of a form are wrong, in their order.
+/// Returns the invalid fields of a form, in their order.
 fn wrong(checked: Result<(), Refusal>) -> Vec<String> {
     let fields = checked.err().map(|refusal| refusal.fields);
     let fields = fields.into_iter().flatten();
@@ -24,8 +25,8 @@ fn wrong(checked: Result<(), Refusal>) -> Vec<String> {
 }
 
 on_both! {
-    /// Fails when both of two who save at once win, or none. Was seen to fail where the version that was seen is
-    /// not compared.
+    /// Fails when both or neither of two concurrent saves win. Was seen to fail where the version
+    /// that the editor saw is not compared.
     async fn of_two_who_save_at_once_one_wins(shop: Shop) {
         let (john, mary) = (shop.colleague("john", Role::Staff).await, shop.colleague("mary", Role::Staff).await);
         for round in 0..50 {
@@ -43,7 +44,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Fails when a repeated request saves twice, or a key takes another request.
+    /// Fails when a repeated request saves twice, or when a key accepts another request.
     async fn a_repeated_request_answers_the_same(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let form = with(form_of(&product(&john, 10001).await), &json!({"Price": "120"}));
@@ -55,7 +56,7 @@ on_both! {
         assert_eq!(product(&john, 10001).await["price"], 120);
     }
 
-    /// Fails when a state is lost, or what is restored is another one.
+    /// Fails when an earlier state is lost, or when a restore brings back a different one.
     async fn the_states_before_and_back(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         shop.execute("DELETE FROM catalogue_history");
@@ -86,7 +87,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// D58: fails when an import overwrites an edit unasked, or refuses what it would not change.
+    /// D58: fails when an import overwrites an edit without being told to, or rejects a product
+    /// that it would not change.
     async fn an_import_does_not_overwrite_edits(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let folder = Folder::catalogue(&goods::small());
@@ -101,10 +103,10 @@ on_both! {
         }
         assert_eq!(product(&john, 10001).await["price"], 120);
         let out = Folder::empty();
-        assert_eq!(export(out.path(), &shop.config).unwrap().to_string(), "15 products, 6 files of pictures");
+        assert_eq!(export(out.path(), &shop.config).unwrap().to_string(), "15 products, 6 picture files");
         let report = import(out.path(), Edits::Keep, &shop.config).unwrap().to_string();
-        assert!(report.contains("products: 0 added, 0 changed, 0 off the shelf, 15 as before"), "{report}");
-        // The edits are settled: they came in with the exported folder.
+        assert!(report.contains("products: 0 added, 0 changed, 0 off the shelf, 15 unchanged"), "{report}");
+        // The edits are settled, because they came in with the exported folder.
         let report = import(folder.path(), Edits::Keep, &shop.config).unwrap().to_string();
         assert!(report.contains("  changed: 10001") && report.contains("  off the shelf: 20202 新"), "{report}");
         assert_eq!(product(&john, 10001).await["version"], 3);
@@ -118,7 +120,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Fails when an exported folder imports to another shop than it came from.
+    /// Fails when the import of an exported folder changes the shop.
     async fn an_export_imports_to_the_same_shop(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let slide = json!({"Id": 1, "Version": 1, "Title": "曬香", "Text": "", "Href": "/", "Active": false,
@@ -129,15 +131,16 @@ on_both! {
         let out = Folder::empty();
         export(out.path(), &shop.config).unwrap();
         let report = import(out.path(), Edits::Keep, &shop.config).unwrap().to_string();
-        assert_eq!(report, "menus: 0 added, 0 changed, 0 off the shelf, 2 as before\n\
-            categories: 0 added, 0 changed, 0 off the shelf, 12 as before\n\
-            products: 0 added, 0 changed, 0 off the shelf, 14 as before\n\
-            carousel: 0 added, 0 changed, 0 off the shelf, 1 as before\n\
-            shop texts: as before\n\
-            stock: 0 added, 14 kept as it is");
+        assert_eq!(report, "menus: 0 added, 0 changed, 0 off the shelf, 2 unchanged\n\
+            categories: 0 added, 0 changed, 0 off the shelf, 12 unchanged\n\
+            products: 0 added, 0 changed, 0 off the shelf, 14 unchanged\n\
+            carousel: 0 added, 0 changed, 0 off the shelf, 1 unchanged\n\
+            shop texts: unchanged\n\
+            stock: 0 added, 14 unchanged");
     }
 
-    /// Fails when importer and form disagree about a value: the same fields of 1,000 rows are wrong in both.
+    /// Fails when the importer and the forms disagree about a value: both must reject the same
+    /// fields of 1,000 rows.
     async fn importer_and_forms_refuse_the_same(shop: Shop) {
         let long = |count: usize| "香".repeat(count);
         let names = [String::new(), " ".into(), long(61), "香\0".into(), "香".into()];

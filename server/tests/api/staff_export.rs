@@ -1,5 +1,5 @@
-//! Exports: what a file holds, that nothing in it is a formula, who may have which columns, how often, and what is
-//! written down (decision D166).
+//! Exports: contents of a file, formulas as text, permitted columns, rate limit, and the log
+//! (decision D166).
 
 use std::io::{Cursor, Read as _};
 
@@ -18,7 +18,8 @@ fn all_columns(kind: ExportKind) -> Vec<&'static str> {
     kind.columns().iter().map(|column| column.name).collect()
 }
 
-/// The cells of a CSV, which must begin with the mark of UTF-8 and end its lines as Excel does.
+/// Returns the cells of a CSV, which must begin with a byte order mark and end its lines with CRLF,
+/// as Excel does.
 fn csv(answer: &Answer) -> Vec<Vec<String>> {
     assert_eq!(answer.status, 200, "{}", answer.text());
     assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
@@ -34,7 +35,7 @@ fn csv(answer: &Answer) -> Vec<Vec<String>> {
     rows.collect()
 }
 
-/// A part of a workbook.
+/// Returns a part of a workbook as text.
 fn part(answer: &Answer, name: &str) -> String {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let mut archive = zip::ZipArchive::new(Cursor::new(&answer.body)).unwrap();
@@ -47,7 +48,7 @@ fn part(answer: &Answer, name: &str) -> String {
     text
 }
 
-/// Orders a piece under a receiver's name; the order's number.
+/// Orders a piece for a receiver of this name. Returns the order id.
 async fn order_for(member: &Member, name: &str) -> String {
     member.add(10_001, 1).await;
     let mut form = order_form("CashOnDelivery");
@@ -58,7 +59,7 @@ async fn order_for(member: &Member, name: &str) -> String {
         .to_owned()
 }
 
-/// The ten letters of an order number that no order of the shop has.
+/// Returns the ten letters of an order id that no order of the shop has.
 fn letters(number: usize) -> String {
     let digit = |place: u32| b'A' + u8::try_from(number / 10_usize.pow(place) % 10).unwrap() % 8;
     let high = |place: u32| {
@@ -77,7 +78,7 @@ fn plenty(shop: &Shop) {
     shop.set("open_orders_max", "0");
 }
 
-/// Somebody's exports of an hour do not bound a test that asks for more.
+/// Resets the hourly limit of exports.
 fn forget_exports(shop: &Shop) {
     shop.execute("DELETE FROM limits WHERE scope = 'staff_export'");
 }
@@ -87,8 +88,8 @@ async fn export(who: &Colleague, kind: &str, body: &Value) -> Answer {
 }
 
 on_both! {
-    /// A buyer who calls themselves a formula is a text in either file, and a phone number keeps its zero. Fails when a cell
-    /// is written past the rule.
+    /// A name that looks like a formula stays text in either file, and a phone number keeps its
+    /// leading zero. Fails when a cell is written without the rule.
     async fn a_formula_in_a_name_stays_a_text(shop: Shop) {
         plenty(&shop);
         let mary = shop.colleague("mary", Role::Owner).await;
@@ -108,7 +109,8 @@ on_both! {
             let sheet = part(&export(&mary, "Orders", &xlsx).await, "xl/worksheets/sheet1.xml");
             assert!(!sheet.contains("<f>") && !sheet.contains("t=\"str\""), "{sheet}");
             assert!(sheet.contains("0987654321"), "{sheet}");
-            // A text cell is no formula: it holds what the buyer wrote, without an apostrophe (decision D170).
+            // A text cell is no formula: it holds what the buyer wrote, without an apostrophe
+            // (decision D170).
             let shown = evil.replace('\t', " ").replace('"', "&quot;");
             let cell = format!("{}</t>", shown.replace("&quot;", "\""));
             assert!(sheet.contains(&cell) || sheet.contains(&format!("{shown}</t>")), "{cell} in {sheet}");
@@ -117,7 +119,8 @@ on_both! {
         }
     }
 
-    /// Every column of every export, in either format: headings, as many cells as columns, and texts as texts.
+    /// Every column of every export in either format: headings, one cell per column, and texts as
+    /// text.
     async fn every_column_of_every_export(shop: Shop) {
         plenty(&shop);
         let mary = shop.colleague("mary", Role::Owner).await;
@@ -150,7 +153,7 @@ on_both! {
         assert_eq!(rows[1][5], total.to_string());
     }
 
-    /// Whoever may not see names exports the columns without them, and is refused the others.
+    /// Staff who may not see names can export only the columns without them.
     async fn columns_that_name_people_are_the_owners(shop: Shop) {
         plenty(&shop);
         let id = order_for(&shop.buyer(), "陳美玉").await;
@@ -171,7 +174,7 @@ on_both! {
         }
         let named = json!({"Columns": ["ReceiveName"], "Format": "Csv"});
         assert_eq!(csv(&export(&mary, "Orders", &named).await)[1], ["陳美玉"]);
-        // Five minutes later the password is wanted once more; figures do not want it.
+        // Five minutes later the password is required again, except for sales figures.
         shop.clock.advance(std::time::Duration::from_mins(5));
         export(&mary, "Orders", &named).await.is_refused(403, "reauthentication_required");
         export(&mary, "Members", &json!({"Columns": ["Platform"], "Format": "Csv"})).await.is_refused(403, "reauthentication_required");
@@ -179,8 +182,8 @@ on_both! {
         assert_eq!(mary.reauthenticate(&shop).await.status, 200);
     }
 
-    /// Every export is written down with filter, columns and rows; one that names people also among the looks at personal
-    /// data. What was refused leaves nothing.
+    /// Every export is logged with filter, columns and number of rows, one with personal data also
+    /// as a view of personal data. A rejected export leaves no entry.
     async fn every_export_is_written_down(shop: Shop) {
         plenty(&shop);
         order_for(&shop.buyer(), "陳美玉").await;
@@ -221,7 +224,8 @@ on_both! {
         assert_eq!((entries(), views()), (3, 1));
     }
 
-    /// The 21st export of an hour is refused, also of another kind; others are not bound by it.
+    /// The 21st export within an hour is rejected, also one of another kind. Each colleague has a
+    /// separate limit.
     async fn twenty_an_hour(shop: Shop) {
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Reader).await);
         let body = |column: &str| json!({"Columns": [column], "Format": "Csv"});
@@ -237,7 +241,8 @@ on_both! {
         assert_eq!(export(&john, "Stock", &body("ProdId")).await.status, 200);
     }
 
-    /// More orders than a batch: each once, the newest first, as the list shows them; filters are those of the list.
+    /// More orders than a batch: each appears once, newest first, as in the list, and the filters
+    /// are those of the list.
     async fn a_file_holds_what_its_list_holds(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
@@ -269,7 +274,7 @@ on_both! {
         assert_eq!(csv(&export(&john, "Orders", &body).await).len(), 601);
         let body = json!({"Columns": ["Id"], "Format": "Csv", "Until": "2026-11-20"});
         assert_eq!(csv(&export(&john, "Orders", &body).await).len(), 1);
-        // Nothing is left in the folder of the shop's data.
+        // No temporary file remains in the shop's data folder.
         let left: Vec<String> = std::fs::read_dir(shop.data.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         assert!(left.iter().all(|name| name.starts_with("shop.db") || name == "images" || name == "jwt-secret"), "{left:?}");
     }

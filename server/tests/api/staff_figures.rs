@@ -1,5 +1,5 @@
-//! Figures of the back office: a day is a day in Taiwan, what counts as sales, and what is kept of days that are
-//! over says the same as the orders themselves (decision D166).
+//! Figures of the back office: days are days in Taiwan, the definition of sales, and the stored
+//! figures of past days equal those of the orders (decision D166).
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -23,12 +23,12 @@ async fn goods(who: &Colleague, query: &str) -> Value {
     result(&who.get(&format!("/api/Admin/Report/Goods?{query}")).await)["goods"].clone()
 }
 
-/// A log-in ends after two hours without a call.
+/// Logs in again, because a log-in ends after two hours without a call.
 async fn again(who: &Colleague) -> Colleague {
     who.with(&who.log_in(PASSWORD, None).await)
 }
 
-/// Keeps the figures of every day that is over; how many that were.
+/// Stores the figures of every past day. Returns the number of days stored.
 fn keep(shop: &Shop) -> usize {
     keep::keep_all(&shop.db(), shop.clock.now()).unwrap()
 }
@@ -74,10 +74,11 @@ struct LineOf {
     amount: i64,
 }
 
-/// Orders, sales, cancelled orders, cancelled, received orders, received, refunded orders, refunded.
+/// Orders, sales, cancelled orders, sum cancelled, paid orders, sum received, refunded orders, sum
+/// refunded. Sums are in NT$.
 type Naive = [i64; 8];
 
-/// Every figure of every day, counted row by row.
+/// Recounts every figure of every day, row by row.
 fn recount(shop: &Shop) -> BTreeMap<String, Naive> {
     let (orders, events): (Vec<OrderOf>, Vec<EventOf>) = shop
         .db()
@@ -116,7 +117,7 @@ fn recount(shop: &Shop) -> BTreeMap<String, Naive> {
     days
 }
 
-/// Pieces and money of each product between two days, counted line by line.
+/// Recounts the pieces and the sum of each product between two days, line by line.
 fn recount_goods(shop: &Shop, from: &str, until: &str) -> BTreeMap<String, (i64, i64)> {
     let lines: Vec<LineOf> = shop
         .db()
@@ -154,7 +155,7 @@ fn figures_of(row: &Value) -> Naive {
     .map(|name| row[name].as_i64().unwrap())
 }
 
-/// Compares the reports by day, week and month, and the best sellers, with what the rows say.
+/// Compares the reports by day, week and month, and the best sellers, with a recount of the rows.
 pub(crate) async fn agrees(shop: &Shop, who: &Colleague, from: &str, until: &str, when: &str) {
     let expected = recount(shop);
     let mut sum = [0; 8];
@@ -209,14 +210,14 @@ pub(crate) async fn agrees(shop: &Shop, who: &Colleague, from: &str, until: &str
 }
 
 on_both! {
-    /// The last millisecond of a day in Taiwan and the first of the next stand in two rows, and each row's number is that
-    /// of the list it links to. Fails when a day is one of UTC.
+    /// The last millisecond of a day in Taiwan and the first of the next are in two rows, and the
+    /// number of each row is that of the list it links to. Fails when days are in UTC.
     async fn a_day_ends_at_midnight_in_taiwan(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
         let member = shop.buyer();
         member.buy(10_001, "CashOnDelivery").await;
-        // It is 8 o'clock.
+        // It is 8 o'clock in Taiwan.
         shop.clock.advance(Duration::from_millis(16 * 3_600_000 - 1));
         member.buy(10_001, "CashOnDelivery").await;
         shop.clock.advance(Duration::from_millis(1));
@@ -238,15 +239,16 @@ on_both! {
             let ways: Vec<(&Value, &Value)> = report["pay_types"].as_array().unwrap().iter().map(|way| (&way["label"], &way["orders"])).collect();
             assert_eq!(ways, [(&json!("貨到付款"), &json!(2)), (&json!("LINE Pay"), &json!(1))]);
         }
-        // A day is not kept before it has been over for ten minutes.
+        // The figures of a day are not stored before it has been over for ten minutes.
         shop.clock.advance(Duration::from_hours(24) - Duration::from_mins(12));
         assert_eq!(keep(&shop), 0);
         shop.clock.advance(Duration::from_mins(11));
         assert_eq!(keep(&shop), 1);
     }
 
-    /// Placed, paid, cancelled and refunded on four days: sales belong to the day on which the order was placed, money to
-    /// the day on which it moved, and a day that is kept follows. Fails when a kept day is not counted again.
+    /// Placed, paid, cancelled and refunded on four days: sales belong to the day of the order,
+    /// money to the day of its payment or refund, and stored figures follow. Fails when a stored
+    /// day is not recounted.
     async fn cancelled_and_refunded(shop: Shop) {
         plenty(&shop);
         let mut mary = shop.colleague("mary", Role::Owner).await;
@@ -274,7 +276,7 @@ on_both! {
         assert_eq!(figures_of(&rows[2]), [0; 8]);
         assert_eq!(figures_of(&rows[3]), [0, 0, 0, 0, 0, 0, 1, total]);
         assert_eq!(report["total"]["average"], both - total);
-        // The buyer cancels too; the change stays until the day is counted again.
+        // The buyer cancels, too; the change stays queued until the day is recounted.
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM sales_changes"), 0);
         result(&member.delete(&format!("/api/Order/Cancel?Id={other}")).await);
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM sales_changes"), 1);
@@ -284,8 +286,8 @@ on_both! {
         agrees(&shop, &mary, "2026-11-21", "2026-11-25", "after").await;
     }
 
-    /// 60 orders of three months in every state, some kept, some changed afterwards: whatever is kept, the report says what
-    /// the rows say.
+    /// 60 orders of three months in every state, some days stored, some orders changed afterwards:
+    /// for any set of stored days the report equals the rows.
     async fn what_is_kept_is_what_the_orders_say(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
@@ -296,7 +298,7 @@ on_both! {
             let way = ["CashOnDelivery", "LinePay", "BankTransfer"][usize::try_from(number % 3).unwrap()];
             let placed = result(&member.order(&order_form(way), None).await);
             let id = placed["id"].as_str().unwrap().to_owned();
-            // 7,919,999 milliseconds and 37 hours apart: all hours of the day, up to 92 days ago.
+            // 37 hours and 7,919,999 milliseconds apart: all hours of the day, up to 92 days ago.
             let earlier = number * (37 * 3_600_000 + 7_919_999) % (92 * 86_400_000);
             let status = [1, 2, 3, 4, 5, 1, 4][usize::try_from(number % 7).unwrap()];
             shop.execute(&format!("UPDATE orders SET created_at = created_at - {earlier}, status = {status} WHERE id = '{id}'"));
@@ -333,7 +335,7 @@ on_both! {
         agrees(&shop, &john, "2026-08-20", "2026-11-24", "and counted again").await;
     }
 
-    /// Best sellers go by pieces, under the names of today's catalogue.
+    /// Best sellers are sorted by pieces and have the names of the current catalogue.
     async fn best_sellers(shop: Shop) {
         plenty(&shop);
         shop.stock("STICK-2", 1_000);
@@ -367,7 +369,7 @@ on_both! {
             anna.get(&format!("/api/Admin/Report/Goods?{query}")).await.is_refused(400, "out_of_range");
         }
         anna.get("/api/Admin/Report/Sales?By=Day&By=Week").await.is_refused(400, "repeated");
-        // A shop without an order.
+        // A shop without orders.
         let report = sales(&anna, "").await;
         assert_eq!((report["rows"].as_array().unwrap().len(), &report["total"]["sales"], &report["pay_types"]), (30, &json!(0), &json!([])));
         assert_eq!((&report["from"], &report["until"]), (&json!("2026-10-23"), &json!("2026-11-21")));

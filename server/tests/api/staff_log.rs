@@ -1,4 +1,4 @@
-//! The log of changes by person, kind and day, and the record of who saw whose personal data.
+//! Log of changes by person, kind and day, and the record of views of personal data.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn subjects(who: &Colleague, query: &str) -> Vec<String> {
     log.as_array().unwrap().iter().map(subject).collect()
 }
 
-/// Writes entries of the log with one and the same moment, as a change of many things does.
+/// Writes log entries with the same time, as a change of many things does.
 fn write(shop: &Shop, who: &str, kind: &str, from: i64, count: i64) {
     let at = shop.clock.now().millis();
     for number in from..from + count {
@@ -29,8 +29,8 @@ fn write(shop: &Shop, who: &str, kind: &str, from: i64, count: i64) {
 }
 
 on_both! {
-    /// What somebody typed makes no line of its own and moves no cursor where a command prints it. Fails when a
-    /// value is printed as it is.
+    /// Text that a visitor typed adds no line and moves no cursor in the output of a command. Fails
+    /// when a value is printed unescaped.
     async fn a_value_is_printed_in_its_line(shop: Shop) {
         let evil = "z\u{1b}[2K\r2026-11-28 09:00:00 owner: bank_account_number: 1 -> 2\n2026-11-28 mary: x\u{202e}\u{2028}\u{85}";
         shop.execute(&format!("INSERT INTO audit_log (id, at, who, subject, from_value, to_value) VALUES (1, 0, 'mary', 'picture 7', '{evil}', '{evil}')"));
@@ -50,7 +50,8 @@ on_both! {
         }
     }
 
-    /// Why a member was shut out may name people: a reader does not see it, and no file has it.
+    /// The reason for disabling a member may name people: a reader does not see it, and no export
+    /// contains it.
     async fn a_reason_is_for_those_who_see_members(shop: Shop) {
         let (mary, anna) = (shop.colleague("mary", Role::Owner).await, shop.colleague("anna", Role::Reader).await);
         shop.buyer();
@@ -88,7 +89,8 @@ on_both! {
         }
     }
 
-    /// Fails when a page goes on by the moment alone: entries of one moment are left out.
+    /// Fails when the cursor of a page is the time alone: then entries of the same time are left
+    /// out.
     async fn pages_leave_nothing_out(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         write(&shop, "anna", "product", 1, 120);

@@ -1,5 +1,5 @@
-//! Getting into the back office: there is none before there is staff, invitations, the cookie, and how a log-in
-//! ends (decisions D56, D159).
+//! Access to the back office: hidden until there is staff, invitations, the cookie, and the end of
+//! a log-in (decisions D56, D159).
 
 use std::time::Duration;
 
@@ -19,17 +19,17 @@ const LOGIN: &str = "/api/Admin/Login";
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Status and body of an answer.
+/// Returns the status and body of a response.
 fn told(answer: &Answer) -> (StatusCode, String) {
     (answer.status, answer.text())
 }
 
-/// A method of actix as one of the client.
+/// Converts a method of actix to one of the client.
 fn of(method: &actix_web::http::Method) -> Method {
     method.as_str().parse().unwrap()
 }
 
-/// How many tries to get in were written down with this outcome.
+/// Returns the number of logged attempts with this outcome.
 fn tries(shop: &Shop, outcome: &str) -> i64 {
     shop.number(&format!(
         "SELECT COUNT(*) AS number FROM staff_logins WHERE outcome = '{outcome}'"
@@ -37,7 +37,7 @@ fn tries(shop: &Shop, outcome: &str) -> i64 {
 }
 
 on_both! {
-    /// Fails when a call reads its body before it looks whether there is staff.
+    /// Fails when a call reads its body before it checks that there is staff.
     async fn there_is_no_back_office_before_there_is_staff(shop: Shop) {
         let nobody = shop.nobody("mary");
         let pages = ["/Admin", "/Admin/", "/Admin/Orders", "/Admin/Invitation", "/Admin/assets/index-1.js"];
@@ -65,7 +65,7 @@ on_both! {
             let answer = nobody.change(of(method), path, &json!({})).await;
             assert_ne!(answer.status, 404, "{method} {path}");
         }
-        // A path that begins alike is the shop's own.
+        // A path that only begins alike belongs to the public shop.
         assert_eq!(shop.get("/Administration").await.status, 404);
         assert_eq!(shop.get("/api/Admin/Nothing").await.status, 404);
     }
@@ -90,7 +90,7 @@ on_both! {
         assert_eq!(mary.log_in(PASSWORD, None).await.status, 200);
     }
 
-    /// The link expires after 24 hours; one second before, it works.
+    /// An invitation expires after 24 hours; one second earlier it works.
     async fn an_invitation_is_good_for_a_day(shop: Shop) {
         let (early, late) = (shop.invite("early", Role::Reader), shop.invite("late", Role::Reader));
         shop.clock.advance(Duration::from_secs(24 * 3_600 - 1));
@@ -99,7 +99,8 @@ on_both! {
         shop.nobody("late").accept(&late, PASSWORD).await.is_refused(400, "invitation_unknown");
     }
 
-    /// Of an invitation that two accept at once, one is in. Fails when the token is looked up and not used up.
+    /// Of two who accept one invitation at once, one gets in. Fails when the token is looked up but
+    /// not used up.
     async fn two_accept_one_invitation(shop: Shop) {
         for round in 0..5 {
             let token = shop.invite(&format!("mary{round}"), Role::Staff);
@@ -127,7 +128,7 @@ on_both! {
         assert_eq!(kept, 0, "the database has its digest alone");
     }
 
-    /// Whatever is wrong with name or password, the answer is the same to the byte.
+    /// A wrong name and a wrong password get the same response to the byte.
     async fn a_wrong_name_and_a_wrong_password_are_refused_alike(shop: Shop) {
         shop.colleague("mary", Role::Staff).await;
         let off = shop.colleague("paul", Role::Staff).await;
@@ -139,7 +140,7 @@ on_both! {
             shop.nobody("nobody").log_in("three old oaks", None).await,
             shop.nobody("nobody").log_in(PASSWORD, Some("123456")).await,
             shop.nobody("mary").log_in("three old oaks", Some("123456")).await,
-            // Disabled, and invited only.
+            // Disabled, and only invited.
             shop.nobody("paul").log_in(PASSWORD, None).await,
             shop.nobody("john").log_in("three old oaks", None).await,
         ] {
@@ -149,7 +150,7 @@ on_both! {
         off.get(ME).await.is_refused(401, "login_expired");
     }
 
-    /// A log-in that nobody uses ends after two hours; one that is used, after twelve.
+    /// An idle log-in ends after two hours, an active one after twelve.
     async fn a_log_in_ends_by_itself(shop: Shop) {
         let (idle, busy) = (shop.colleague("idle", Role::Staff).await, shop.colleague("busy", Role::Staff).await);
         shop.clock.advance(Duration::from_mins(119));
@@ -182,7 +183,7 @@ on_both! {
         assert_eq!((tries(&shop, "LoggedIn"), tries(&shop, "LoggedOut")), (2, 1));
     }
 
-    /// A log-in beyond ten ends the oldest.
+    /// A log-in beyond ten ends the oldest one.
     async fn ten_log_ins_at_once(shop: Shop) {
         let first = shop.colleague("mary", Role::Staff).await;
         let mut latest = first.clone();
@@ -195,8 +196,8 @@ on_both! {
         assert_eq!(latest.get(ME).await.status, 200);
     }
 
-    /// A page of another site, or whatever does not say from where it is, changes nothing; fails when the
-    /// `Origin` is not compared.
+    /// A page of another site, or a request without its origin, changes nothing. Fails when the
+    /// `Origin` header is not compared.
     async fn other_sites_change_nothing(shop: Shop) {
         let mary = shop.colleague("mary", Role::Staff).await;
         let own = format!("http://{}", shop.address);
@@ -232,7 +233,8 @@ on_both! {
         assert_eq!(own_page.status, 200, "{}", own_page.text());
     }
 
-    /// A member's token opens nothing here, and the cookie of staff nothing of members.
+    /// A member's token is invalid in the back office, and the cookie of staff is invalid for the
+    /// calls of members.
     async fn members_and_staff_are_apart(shop: Shop) {
         let (mary, member) = (shop.colleague("mary", Role::Staff).await, shop.buyer());
         let bearer = format!("Bearer {}", member.token);
@@ -248,7 +250,7 @@ on_both! {
     }
 }
 
-/// In production the cookie travels over TLS alone, under a name that browsers take over TLS alone.
+/// In production the cookie is sent only over TLS, under a name that browsers accept only over TLS.
 #[test]
 fn in_production() {
     actix_web::rt::System::new().block_on(async {

@@ -1,4 +1,4 @@
-//! The second factor, and saying once more who it is (decisions D56, D159).
+//! Second factor and re-authentication (decisions D56, D159).
 
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ on_both! {
         assert_eq!(kept, 0, "the secret is sealed");
     }
 
-    /// What was begun by one is not finished by another, nor by a wrong code.
+    /// A setup cannot be completed by another person, nor with a wrong code.
     async fn a_setup_is_for_whoever_began_it(shop: Shop) {
         let (mary, john) = (shop.invited("mary", Role::Owner).await, shop.invited("john", Role::Staff).await);
         let setup = result(&mary.post(SECOND_FACTOR, &Value::Null).await);
@@ -75,12 +75,12 @@ on_both! {
         mary.log_in(PASSWORD, None).await.is_refused(401, "second_factor_required");
         let refused = shop.number("SELECT COUNT(*) AS number FROM staff_logins WHERE outcome = 'Refused'");
         assert_eq!(refused, 0, "to be asked for the code is no failure");
-        // The code that set it up is used; the next one works already, once.
+        // The code of the setup is used up; the next one is valid already, once.
         let (used, next) = (mary.code(&shop, 0), mary.code(&shop, 30));
         mary.log_in(PASSWORD, Some(&used)).await.is_refused(400, "code_wrong");
         assert_eq!(mary.log_in(PASSWORD, Some(&next)).await.status, 200);
         mary.log_in(PASSWORD, Some(&next)).await.is_refused(400, "code_wrong");
-        // A code two steps away is too old or too early, also with the right password.
+        // A code two steps away is rejected, also with the right password.
         shop.clock.advance(Duration::from_mins(5));
         for seconds in [-60, 60] {
             mary.log_in(PASSWORD, Some(&mary.code(&shop, seconds))).await.is_refused(400, "code_wrong");
@@ -92,8 +92,8 @@ on_both! {
         assert_eq!(mary.log_in(PASSWORD, Some(&spaced)).await.status, 200);
     }
 
-    /// Of two who send the same code at once, one is in. Fails when the step is compared and not used up in
-    /// the same statement.
+    /// Of two log-ins at once with the same code, one succeeds. Fails when the step is compared but
+    /// not used up in the same statement.
     async fn one_code_is_sent_twice_at_once(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         for _ in 0..3 {
@@ -112,7 +112,7 @@ on_both! {
         let mary = shop.colleague("mary", Role::Owner).await;
         let code = &mary.recovery_codes[3];
         assert!(code.len() == 11 && code.as_bytes()[5] == b'-', "{code}");
-        // Small letters and no dash are forgiven.
+        // Lower case and a missing dash are accepted.
         let typed = code.replace('-', " ").to_lowercase();
         let me = result(&mary.log_in(PASSWORD, Some(&typed)).await);
         assert_eq!(me["recovery_codes"], 9);
@@ -124,10 +124,11 @@ on_both! {
         assert_eq!(kept, 0, "only digests are kept");
     }
 
-    /// Codes are tried five times in five minutes, with the right password and from everywhere.
+    /// At most five codes are tried in five minutes, also with the right password and from other
+    /// addresses.
     async fn codes_are_not_guessed(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
-        // Setting it up was one try.
+        // The setup was one try.
         for _ in 0..4 {
             let elsewhere = shop.nobody("mary");
             elsewhere.log_in(PASSWORD, Some("000000")).await.is_refused(400, "code_wrong");
@@ -141,7 +142,7 @@ on_both! {
         assert_eq!(mary.log_in(PASSWORD, Some(&code)).await.status, 200);
     }
 
-    /// Five minutes after the password, what moves money asks for it once more; the rest does not.
+    /// Five minutes after the password, actions that move money require it again; others do not.
     async fn money_asks_for_the_password_once_more(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let order = shop.buyer().owe("BankTransfer").await;
@@ -165,7 +166,7 @@ on_both! {
         assert_eq!((rows("Reauthenticated"), rows("Refused")), (1, 1));
     }
 
-    /// Whoever has an authenticator says who they are by its code, too.
+    /// Staff with an authenticator re-authenticate with its code, too.
     async fn an_owner_reauthenticates_with_a_code(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         shop.clock.advance(Duration::from_mins(6));

@@ -1,5 +1,5 @@
-//! Guessing, and who may be let in no more: limits, roles, the last owner, and the record of every try
-//! (decisions D60, D159).
+//! Guesses and revoked access: limits, roles, the last owner, and the log of every try (decisions
+//! D60, D159).
 
 use std::sync::Barrier;
 use std::time::Duration;
@@ -18,12 +18,12 @@ const ME: &str = "/api/Admin/Me";
 const STAFF: &str = "/api/Admin/Staff";
 const WRONG: &str = "three old oaks";
 
-/// What an owner sends to make somebody something.
+/// Builds the body of an owner's request to change a person's role and access.
 fn become_of(shop: &Shop, name: &str, role: &str, enabled: bool) -> Value {
     json!({"Id": shop.staff_id(name), "Role": role, "Enabled": enabled})
 }
 
-/// How many owners may log in.
+/// Returns the number of enabled owners.
 fn owners(shop: &Shop) -> i64 {
     shop.number("SELECT COUNT(*) AS number FROM staff WHERE role = 'Owner' AND enabled")
 }
@@ -34,15 +34,15 @@ fn tries(shop: &Shop, outcome: &str) -> i64 {
     ))
 }
 
-/// An owner who has given password and code within the last five minutes.
+/// Logs an owner in again, so that password and code are less than five minutes old.
 async fn fresh(shop: &Shop, mary: &Colleague) -> Colleague {
     shop.clock.advance(Duration::from_mins(6));
     mary.with(&mary.log_in(PASSWORD, Some(&mary.code(shop, 0))).await)
 }
 
 on_both! {
-    /// Five tries of a name from an address in 15 minutes; the right password is refused as well. Fails when
-    /// the try is counted after the password was compared.
+    /// Five tries for a name from one address in 15 minutes; then even the right password is
+    /// rejected. Fails when the try is counted after the comparison.
     async fn a_password_is_tried_five_times(shop: Shop) {
         shop.colleague("mary", Role::Staff).await;
         let guesser = shop.nobody("mary");
@@ -57,7 +57,7 @@ on_both! {
         assert_eq!(guesser.log_in(PASSWORD, None).await.status, 200);
     }
 
-    /// Thirty tries of a name in an hour, from wherever.
+    /// Thirty tries for a name in an hour, from all addresses together.
     async fn a_name_is_tried_thirty_times(shop: Shop) {
         shop.colleague("mary", Role::Staff).await;
         for _ in 0..6 {
@@ -71,8 +71,9 @@ on_both! {
         assert_eq!(shop.nobody("mary").log_in(PASSWORD, None).await.status, 200);
     }
 
-    /// Strangers who guess at a name from many addresses lock its owner out neither at an address where the owner
-    /// has logged in before, nor where the owner is logged in. Fails when both count as the strangers do.
+    /// Strangers who guess at a name from many addresses do not lock its owner out, neither at an
+    /// address of an earlier log-in, nor in an open log-in. Fails when both count like the
+    /// strangers.
     async fn strangers_lock_nobody_out(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         for number in 0..7 {
@@ -90,13 +91,13 @@ on_both! {
         shop.clock.advance(Duration::from_mins(1));
         mary.log_in(PASSWORD, None).await.is_refused(401, "second_factor_required");
         let mary = mary.with(&mary.log_in(PASSWORD, Some(&mary.code(&shop, 0))).await);
-        // Her success gives the strangers no tries back.
+        // Her success gives the strangers no new tries.
         shop.nobody("mary").log_in(PASSWORD, None).await.is_refused(429, "too_many_requests");
         assert_eq!(mary.get(ME).await.status, 200);
     }
 
-    /// Passwords guessed at the page of somebody who left the browser open count for that log-in alone, five of
-    /// them in 15 minutes; an address that is known has five as well.
+    /// Passwords guessed in an open log-in of an absent colleague count for that log-in alone, five
+    /// in 15 minutes; a known address has five as well.
     async fn guesses_at_an_open_log_in(shop: Shop) {
         let mary = shop.colleague("mary", Role::Staff).await;
         let other = mary.with(&mary.log_in(PASSWORD, None).await);
@@ -117,7 +118,7 @@ on_both! {
         assert_eq!(mary.reauthenticate(&shop).await.status, 200);
     }
 
-    /// Fifty tries from an address in an hour, of whatever names.
+    /// Fifty tries an hour from an address, for all names together.
     async fn an_address_tries_fifty_times(shop: Shop) {
         shop.colleague("mary", Role::Staff).await;
         let mut guesser = shop.nobody("x");
@@ -129,7 +130,7 @@ on_both! {
         guesser.log_in(PASSWORD, None).await.is_refused(429, "too_many_requests");
     }
 
-    /// A log-in is no guess: whoever gets in again and again is not locked out.
+    /// Successful log-ins are not guesses and never lock staff out.
     async fn logging_in_is_not_counted(shop: Shop) {
         let mary = shop.colleague("mary", Role::Staff).await;
         for _ in 0..9 {
@@ -141,8 +142,8 @@ on_both! {
         }
     }
 
-    /// An owner's page asks for name and password first and for the code then: such a log-in is no guess
-    /// either. Fails when the step that asks for the code costs a try.
+    /// An owner's page sends name and password first and the code then: such a log-in is no guess
+    /// either. Fails when the request for the code costs a try.
     async fn being_asked_for_a_code_is_not_counted(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         for round in 0..7 {
@@ -153,7 +154,7 @@ on_both! {
         }
     }
 
-    /// Every try within the limits is written down, whoever it was and whatever came of it.
+    /// Every try within the limits is logged, with its outcome.
     async fn every_try_is_written_down(shop: Shop) {
         let mary = shop.colleague("mary", Role::Staff).await;
         shop.nobody("nobody").log_in(WRONG, None).await.is_refused(400, "login_wrong");
@@ -170,11 +171,11 @@ on_both! {
             let status = mary.log_in(WRONG, None).await.status;
             assert_eq!(status, if number <= 5 { 400 } else { 429 }, "try {number}");
         }
-        // A flood does not fill the table: what is beyond the limit is counted and not written down.
+        // A flood does not fill the table: tries beyond the limit are counted, not logged.
         assert_eq!(tries(&shop, "Refused"), 6);
     }
 
-    /// Who is disabled or becomes something else is out with the next call.
+    /// Disabling staff or changing their role ends their log-ins at once.
     async fn a_changed_role_ends_log_ins_at_once(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         let (john, paul) = (shop.colleague("john", Role::Staff).await, shop.colleague("paul", Role::Staff).await);
@@ -188,7 +189,7 @@ on_both! {
         paul.get(ME).await.is_refused(401, "login_expired");
         assert_eq!(result(&paul.log_in(PASSWORD, None).await)["role"], "Reader");
 
-        // What changes nothing ends nothing.
+        // A request that changes nothing ends no log-in.
         let paul = paul.with(&paul.log_in(PASSWORD, None).await);
         result(&mary.put(STAFF, &become_of(&shop, "paul", "Reader", true)).await);
         assert_eq!(paul.get(ME).await.status, 200);
@@ -197,7 +198,8 @@ on_both! {
         assert_eq!((&entry["who"], &entry["to"]), (&json!("mary"), &json!("Staff, disabled")));
     }
 
-    /// An invitation takes password and second factor away and ends every log-in; disabling takes it back.
+    /// A new invitation removes password and second factor and ends every log-in; disabling revokes
+    /// the invitation.
     async fn inviting_anew_ends_what_was(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         let john = shop.colleague("john", Role::Owner).await;
@@ -231,8 +233,8 @@ on_both! {
         assert_eq!(owners(&shop), 1);
     }
 
-    /// Two owners who lower each other at once: one of them stays. Fails on PostgreSQL when the owners are
-    /// counted without a lock on their rows: both changes see two owners.
+    /// Of two owners who demote each other at once, one stays an owner. Fails on PostgreSQL when
+    /// the owners are counted without a lock on their rows: then both changes see two owners.
     async fn two_owners_lower_each_other(shop: Shop) {
         for name in ["mary", "john"] {
             shop.invite(name, Role::Owner);
@@ -261,7 +263,7 @@ on_both! {
         }
     }
 
-    /// The same by the calls of their pages.
+    /// The same through the API.
     async fn two_owners_lower_each_other_by_call(shop: Shop) {
         let (mary, john) = (shop.colleague("mary", Role::Owner).await, shop.colleague("john", Role::Owner).await);
         let (of_john, of_mary) = (become_of(&shop, "john", "Staff", true), become_of(&shop, "mary", "Reader", true));

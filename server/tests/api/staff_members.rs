@@ -1,4 +1,4 @@
-//! Members in the back office: found by a word, opened, and let in no more.
+//! Members in the back office: searched, viewed and disabled.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::support::{Colleague, Shop, on_both};
 
 const SWITCH: &str = "/api/Admin/Member/Enabled";
 
-/// How long the worker may take: it looks every five seconds.
+/// Time allowed for the worker, which polls every five seconds.
 const WRITTEN_IN: Duration = Duration::from_secs(20);
 
 async fn found(who: &Colleague, query: &str) -> Vec<String> {
@@ -38,7 +38,7 @@ fn off(id: &str, version: i64) -> Value {
     json!({"Id": id, "Version": version, "Enabled": false, "Reason": "冒用他人信用卡"})
 }
 
-/// Makes the members old enough, and waits until the worker has written the words of all.
+/// Ages the members by two minutes and waits until the worker has indexed all of them.
 async fn written(shop: &Shop) {
     shop.clock.advance(Duration::from_mins(2));
     let mut waited = Duration::ZERO;
@@ -52,8 +52,7 @@ async fn written(shop: &Shop) {
 }
 
 on_both! {
-    /// The same words find a member who joined this minute, one whose words are written, and none by what was
-    /// theirs before.
+    /// The same search terms find a new member and an indexed one, and former values find none.
     async fn a_member_is_found_by_a_word(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let member = shop.member("'Domestic', '0912345678', TRUE, 'Da.Ming@b.example', FALSE");
@@ -81,7 +80,7 @@ on_both! {
         assert_eq!(found(&john, "Search=王小明").await.len(), 1, "the name of before finds nobody");
     }
 
-    /// Pages of members who joined in one and the same moment leave nobody out.
+    /// Pages of members who joined at the same time list every member once.
     async fn every_member_is_listed_once(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         for _ in 0..7 {
@@ -103,7 +102,7 @@ on_both! {
         }
     }
 
-    /// Lists mask contacts; whoever opens a member is written down.
+    /// Lists mask contacts, and opening a member is logged.
     async fn contacts_are_masked_until_somebody_looks(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let anna = shop.colleague("anna", Role::Reader).await;
@@ -146,7 +145,7 @@ on_both! {
         assert!([unpaid, cash, called_off].iter().all(|id| orders.contains(&id.as_str())));
     }
 
-    /// Switched off, everything that a member holds is refused, at once and on every server.
+    /// A disabled member's tokens, log-ins and resets fail at once and on every server.
     async fn a_member_is_switched_off(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         let member = Member::new(&shop, "0912345678").await;
@@ -188,7 +187,7 @@ on_both! {
         member.get("/api/Auth/Info").await.is_refused(401, "login_expired");
     }
 
-    /// Nobody registers once more with the contact of a member who is switched off.
+    /// A disabled member's contact cannot be registered again.
     async fn a_registration_with_the_same_contact(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         Member::new(&shop, "0912345678").await;
@@ -202,7 +201,7 @@ on_both! {
         person.try_code("0912345678", "ABC234").await.is_refused(400, "code_wrong");
     }
 
-    /// LINE proves who it is, so the sentence is said.
+    /// LINE proves the identity, so the response gives the reason.
     async fn a_member_of_line(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         add_member(&shop, 7, SUB, true);
@@ -243,7 +242,7 @@ on_both! {
         mary.put(SWITCH, &off(&id, 1)).await.is_refused(403, "reauthentication_required");
     }
 
-    /// Both ways in count and say the same.
+    /// The back office and the command line have the same effect and share one version.
     async fn the_command_line_does_the_same(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         shop.member("'Domestic', '0912345678', TRUE, NULL, FALSE");

@@ -1,4 +1,4 @@
-//! Messages that could not be delivered: listed without what they say, and sent again.
+//! Undelivered messages: listed without their text, and sent again.
 
 use std::time::Duration;
 
@@ -18,14 +18,14 @@ use crate::support::{Colleague, Shop, on_both};
 const LIST: &str = "/api/Admin/Messages";
 const AGAIN: &str = "/api/Admin/Message/Again";
 
-/// Lets the messages of a kind fail.
+/// Marks the messages of a kind as failed.
 fn fail(shop: &Shop, kind: &str) {
     shop.execute(&format!(
         "UPDATE messages SET state = 'Failed', failure = 'Recipient', sent_at = NULL WHERE kind = '{kind}'"
     ));
 }
 
-/// Waits until a message has left.
+/// Waits until the message of an order has been sent, and returns it.
 async fn sent(john: &Colleague, order: &str) -> Value {
     for _ in 0..500 {
         let page = result(&john.get(&format!("{LIST}?Order={order}")).await);
@@ -69,7 +69,7 @@ on_both! {
         assert_eq!((&second["next"], &second["messages"][0]["to"]), (&json!(null), &json!(null)));
     }
 
-    /// A message goes again once, and only when it could not be delivered.
+    /// A message is sent again once, and only if it could not be delivered.
     async fn a_message_is_sent_again(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let order = shop.buyer().owe("BankTransfer").await;
@@ -87,7 +87,7 @@ on_both! {
         assert_eq!(john.post(AGAIN, &json!({})).await.status, 400);
     }
 
-    /// Codes never go again.
+    /// Codes are never sent again.
     async fn a_code_is_never_sent_again(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let person = crate::support::person::Person::new(&shop);
@@ -100,13 +100,13 @@ on_both! {
         john.post(AGAIN, &json!({"Id": message["id"]})).await.is_refused(409, "message_final");
     }
 
-    /// In production, the text of a message is gone with the try that failed, unless it is about an order.
+    /// In production, a failed try deletes the text of a message, unless it is about an order.
     async fn what_is_kept_to_be_sent_again(shop: Shop) {
         shop.buyer().owe("BankTransfer").await;
         let order = shop.messages("ming@example.com").remove(0);
         let (db, outbox) = (shop.db(), shop.outbox());
         let code = Message::ContactCode { code: "ABC234".to_owned() };
-        // Later than now, where no worker of the server looks.
+        // Due later than now, so that no worker of the server takes it.
         let later = shop.clock.now().plus(Duration::from_mins(1));
         for (key, message, is_kept) in [("a", &order, true), ("b", &code, false)] {
             let to = Recipient::read("ming@example.com").unwrap();
@@ -129,7 +129,7 @@ on_both! {
         }
     }
 
-    /// The limits of sending hold for what staff send again, too (decision D62).
+    /// The sending limits also apply to messages that staff send again (decision D62).
     async fn the_limits_hold(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         shop.buyer().owe("BankTransfer").await;

@@ -1,4 +1,4 @@
-//! News of the back office, by mail to the owners (decision D167).
+//! Notifications of the back office, by mail to the owners (decision D167).
 
 use std::time::Duration;
 
@@ -23,12 +23,12 @@ fn kinds(shop: &Shop, contact: &str) -> Vec<&'static str> {
     shop.messages(contact).iter().map(Message::kind).collect()
 }
 
-/// What the last message to an owner says.
+/// Returns the text of the last message to an owner.
 fn last(shop: &Shop) -> String {
     render_mail(shop.messages(MAIL).last().unwrap(), &head()).text
 }
 
-/// An owner whose mails are read here.
+/// Creates an owner with an address for notifications.
 async fn owner(shop: &Shop) -> Colleague {
     let mary = shop.colleague("mary", Role::Owner).await;
     let set = mary
@@ -49,7 +49,7 @@ async fn log_in(who: &Colleague, agent: &str) {
 }
 
 on_both! {
-    /// Of log-ins, owners hear of those alone that come with another device or from another place.
+    /// Owners are notified only of log-ins with a new device or from a new address.
     async fn a_log_in_from_somewhere_else(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let _mary = owner(&shop).await;
@@ -90,8 +90,8 @@ on_both! {
         assert_eq!(kinds(&shop, MAIL).len(), 4, "the command line does the same");
     }
 
-    /// A new invitation takes an account over: the person and the owners hear of it, whoever sent it. Fails when it
-    /// stands in the log of changes alone.
+    /// A new invitation takes an account over: the person and the owners are notified, for any
+    /// sender. Fails when it is only in the log of changes.
     async fn access_is_taken_away_by_a_new_invitation(shop: Shop) {
         let mary = owner(&shop).await;
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Owner).await);
@@ -110,12 +110,13 @@ on_both! {
             assert!(mail.contains(part), "{part} in {mail}");
         }
         assert!(!mail.contains("Invitation#") && !mail.contains("是因為您是店主"), "{mail}");
-        // An owner hears of their own once, and the command line says the same.
+        // An owner who is the person concerned gets one message, and the command line notifies,
+        // too.
         beside(&shop, &["staff", "reset", "anna"]);
         assert_eq!(told(), [2, 1, 2]);
     }
 
-    /// A change that is refused is no news; neither is one that is asked for twice under one key.
+    /// A rejected change sends no notification, and a repeated request sends one.
     async fn once_and_only_when_it_happened(shop: Shop) {
         let mary = owner(&shop).await;
         let john = json!({"Name": "john", "Role": "Staff"});
@@ -136,7 +137,8 @@ on_both! {
         assert!(mail.contains("變更了買家匯款的銀行帳戶") && !mail.contains("012345678901"), "{mail}");
     }
 
-    /// Each owner with an address, and nobody else: of a file with names, not of one with sums.
+    /// Only enabled owners with an address are notified: of an export with names, not of one with
+    /// sums.
     async fn who_is_written_to(shop: Shop) {
         let mary = owner(&shop).await;
         for (name, role, email) in [("anna", Role::Owner, "anna@shop.example"), ("john", Role::Staff, "john@shop.example"), ("ida", Role::Owner, "ida@shop.example")] {
@@ -159,7 +161,7 @@ on_both! {
         assert_eq!(result(&mary.get("/api/Admin/Staff").await).as_array().unwrap().len(), 4);
     }
 
-    /// Whoever moves the news elsewhere is named to the address of before.
+    /// A message to the old address names the person who changed the address for notifications.
     async fn an_address_is_set_changed_and_removed(shop: Shop) {
         let mary = owner(&shop).await;
         assert_eq!(kinds(&shop, MAIL), Vec::<&str>::new(), "there was nobody to write to");
@@ -190,7 +192,7 @@ on_both! {
         assert_eq!(try_beside(&shop, &["staff", "email", "mary", "x"]).status.code(), Some(1));
     }
 
-    /// More than a hundred a day are not sent, and what they are about happens all the same.
+    /// At most a hundred notifications a day are sent; the changes beyond them still succeed.
     async fn a_flood_is_bounded(shop: Shop) {
         let _mary = owner(&shop).await;
         let (db, outbox, now) = (shop.db(), shop.outbox(), shop.clock.now());

@@ -1,5 +1,5 @@
-//! Lists of orders in the back office: each order in one list of work, every order once over all pages, filters,
-//! what a reader does not see, and bad questions (decision D57).
+//! Lists of orders in the back office: one work list for each order, every order once across all
+//! pages, filters, masking for readers, and invalid queries (decision D57).
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -13,26 +13,27 @@ use crate::support::person::Member;
 use crate::support::staff::ids;
 use crate::support::{Shop, on_both};
 
-/// Enough of the goods that tests of lists order.
+/// Provides enough stock, and lifts the limit of open orders, for tests that list many orders.
 fn plenty(shop: &Shop) {
     shop.stock("STICK-1", 1_000);
     shop.set("open_orders_max", "0");
 }
 
-/// Orders one piece, which must work; the order's number.
+/// Orders one piece. Returns the order id; panics on failure.
 async fn buy(member: &Member, pay_type: &str) -> String {
     let order = member.buy(10_001, pay_type).await;
     order["id"].as_str().unwrap().to_owned()
 }
 
-/// Orders one piece to an island whose freight nobody knows; the order's number.
+/// Orders one piece to an island, whose freight is not set. Returns the order id.
 async fn island(member: &Member) -> String {
     result(&member.post("/api/Cart", &addition(10_001, 1)).await);
     let order = result(&member.order(&island_form("CashOnDelivery"), None).await);
     order["id"].as_str().unwrap().to_owned()
 }
 
-/// Every status × pay status × way to pay × freight that the database takes, with whether a refund is due.
+/// Returns every combination of status, pay status, way to pay and freight that the database
+/// accepts, each with `true` if a refund is due.
 fn every_state() -> Vec<(OrderState, bool)> {
     let mut states = Vec::new();
     for status in OrderStatus::ALL {
@@ -58,8 +59,8 @@ fn every_state() -> Vec<(OrderState, bool)> {
 }
 
 on_both! {
-    /// The condition of each list in SQL and the rule say the same of 360 states. Fails when either changes
-    /// alone.
+    /// The SQL condition of each list and the rule agree for 360 states. Fails when only one of
+    /// them changes.
     async fn each_order_stands_in_the_list_of_the_rules(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
@@ -68,7 +69,7 @@ on_both! {
         for _ in 0..24 {
             orders.push(buy(&member, "CashOnDelivery").await);
         }
-        // An order of each freight, whose place and receipt the others take.
+        // One order of each freight state, whose location and receipt the others copy.
         let samples = [(FreightState::Known, buy(&member, "CashOnDelivery").await), (FreightState::Unset, island(&member).await), (FreightState::Proposed, island(&member).await)];
         let freight = json!({"Id": samples[2].1, "Version": 1, "Action": "set_freight", "Freight": "220"});
         result(&john.post("/api/Admin/Order/Action", &freight).await);
@@ -109,8 +110,8 @@ on_both! {
         }
     }
 
-    /// 25 orders by tens, while others are placed and three were placed in the same millisecond: each is seen
-    /// once. Fails when pages are cut by their number, or when the place in the list is the time alone.
+    /// 25 orders in pages of ten, while others are placed and four of them share a millisecond:
+    /// each is seen once. Fails when pages are cut by number, or when the cursor is the time alone.
     async fn every_order_is_seen_once(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
@@ -138,7 +139,7 @@ on_both! {
             let ours: Vec<&String> = seen.iter().filter(|id| placed.contains(id)).collect();
             assert_eq!(ours.len(), 25, "{filter}: {sizes:?}");
             assert_eq!(ours.iter().collect::<BTreeSet<_>>().len(), 25, "{filter}");
-            // Orders of the walks before are there too, and none that came during this one.
+            // Orders of the earlier walks are in the list, too, but none that came during this one.
             assert_eq!((later, sizes.iter().max()), (came, Some(&10)), "{filter}: {sizes:?}");
             came += sizes.len() - 1;
             // The orders 8 to 11 were placed in the same millisecond.
@@ -150,7 +151,7 @@ on_both! {
             let seconds: Vec<usize> = ours.into_iter().map(second).collect();
             assert!(seconds.is_sorted_by(|newer, older| newer >= older), "{seconds:?}");
         }
-        // Exactly as many as a page takes: there is no next one.
+        // Exactly one full page: there is no next one.
         let page = john.list("PageCount=200").await;
         let all = ids(&page["orders"]).len();
         assert_eq!(john.list(&format!("PageCount={all}")).await["next"], Value::Null);
@@ -191,9 +192,9 @@ on_both! {
         assert_eq!((&row["buy_name"], &row["delivery_city"], &row["has_remark"]), (&json!("王小明"), &json!("臺北市"), &json!(false)));
     }
 
-    /// Whoever only looks sees no name, phone, address, remark, note, parcel or transfer, in no list and on no
-    /// page; that staff saw them is written down. Fails when an answer is masked field by field and a field is
-    /// forgotten.
+    /// A reader sees no name, phone, address, remark, note, parcel or transfer, in no list and on
+    /// no page; views by staff are logged. Fails when a response is masked field by field and a
+    /// field is forgotten.
     async fn a_reader_sees_nobody(shop: Shop) {
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Reader).await);
         let member = shop.buyer();
@@ -231,7 +232,7 @@ on_both! {
                 assert!(!shown.contains(text), "{path}: {text} in {shown}");
             }
         }
-        // A word that finds something tells who it is.
+        // A search term that finds an order would reveal its person.
         for word in ["0912345678", "5678", "ming@example.com", "54321"] {
             anna.get(&format!("/api/Admin/Orders?Search={word}")).await.is_refused(403, "not_yours");
         }

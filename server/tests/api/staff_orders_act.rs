@@ -1,4 +1,4 @@
-//! What staff do with an order: its whole life, versions, keys, what has to be confirmed, and two at once
+//! Actions of staff on an order: its whole life, versions, keys, confirmations, and concurrency
 //! (decisions D59, D161).
 
 use futures_util::future::join;
@@ -12,7 +12,7 @@ use crate::support::{Answer, Colleague, Shop, on_both};
 
 const ACTION: &str = "/api/Admin/Order/Action";
 
-/// A change of an order with what it brings along.
+/// Builds an action on an order with additional fields.
 fn change(id: &str, version: i64, action: &str, more: &Value) -> Value {
     let mut body = json!({"Id": id, "Version": version, "Action": action});
     for (key, value) in more.as_object().unwrap() {
@@ -25,14 +25,14 @@ fn shipment() -> Value {
     json!({"Carrier": "黑貓宅急便", "TrackingNumber": "9012345678"})
 }
 
-/// How many events an order has.
+/// Returns the number of events of an order.
 fn events(shop: &Shop, id: &str) -> i64 {
     shop.number(&format!(
         "SELECT COUNT(*) AS number FROM order_events WHERE order_id = '{id}'"
     ))
 }
 
-/// One answer must be a success, the other a refusal of an older version.
+/// Checks that one response is a success and that the other fails with `version_changed`.
 fn one_wins(answers: &[Answer; 2], round: usize) {
     let won = answers.iter().filter(|answer| answer.status == 200).count();
     let texts = answers.each_ref().map(Answer::text);
@@ -68,7 +68,7 @@ on_both! {
             assert_eq!((&event["actor"], &event["who"], &event["action"]), (&json!("Staff"), &json!("john"), &json!(action)));
             let expected = if status.is_empty() { Value::Null } else { json!(status) };
             assert_eq!(event["status_label"], expected, "{action}");
-            // What was answered is what the page shows.
+            // The response equals the page of the order.
             assert_eq!(john.order(&id).await, after);
         }
         let page = john.order(&id).await;
@@ -78,8 +78,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Who saw an older version is told the present one, and nothing is changed; what was just saved is saved
-    /// again without a reload.
+    /// An outdated version is rejected with the present one, and nothing changes. The version of a
+    /// response can be used at once, without a reload.
     async fn an_older_version_is_refused(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let id = shop.buyer().owe("CashOnDelivery").await;
@@ -98,7 +98,8 @@ on_both! {
         assert_eq!(john.post(ACTION, &note(3)).await.status, 200);
     }
 
-    /// A request that is repeated under its key answers the same bytes and acts once; a refusal keeps no key.
+    /// A repeated request under its key gets the same bytes and acts once. A rejected request does
+    /// not use up its key.
     async fn a_key_acts_once(shop: Shop) {
         let [john, anna] = two(&shop).await;
         let id = shop.buyer().owe("CashOnDelivery").await;
@@ -109,9 +110,9 @@ on_both! {
         assert_eq!((first.status.as_u16(), events(&shop, &id)), (200, 2));
         let other = change(&id, 2, "ship_out", &shipment());
         john.keyed(Method::POST, ACTION, "one", &other).await.is_refused(409, "idempotency_key_reused");
-        // The same body to another call is another request.
+        // The same key for another call is rejected, too.
         john.keyed(Method::POST, "/api/Admin/Orders/Action", "one", &json!({"Orders": [body]})).await.is_refused(409, "idempotency_key_reused");
-        // Keys are each colleague's own.
+        // Keys are separate for each colleague.
         anna.keyed(Method::POST, ACTION, "one", &body).await.is_refused(409, "version_changed");
         john.send(Method::POST, ACTION, |r| r.header("Content-Type", "application/json").body(other.to_string())).await.is_refused(400, "required");
         for key in ["", "a b", &"k".repeat(256)] {
@@ -123,8 +124,8 @@ on_both! {
         result(&john.keyed(Method::POST, ACTION, "two", &other).await);
     }
 
-    /// The same request twice at once, as a double click sends it. Fails when the answer is not kept under the
-    /// key: the second is refused for its version.
+    /// The same request twice at once, as a double click sends it. Fails when the response is not
+    /// stored under the key: then the second request is rejected for its version.
     async fn a_double_click_acts_once(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let buyer = shop.buyer();
@@ -139,7 +140,7 @@ on_both! {
         }
     }
 
-    /// What speaks against an action has to be confirmed, and the log says that it was.
+    /// A caution against an action requires a confirmation, which the log records.
     async fn cautions_are_confirmed(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let buyer = shop.buyer();
@@ -161,7 +162,7 @@ on_both! {
         assert_eq!(after["version"], 3, "the action and the note");
         assert_eq!(after["events"][2]["detail"]["note"], format!("已確認：{caution}"));
 
-        // What the rules refuse anyway is refused by the rules.
+        // An action that the rules reject is rejected without asking for a confirmation.
         john.act(&id, 3, "prepare").await.is_refused(409, "order_status_wrong");
         let body = change(&id, 3, "ship_out", &shipment());
         john.post(ACTION, &body).await.is_refused(409, "confirmation_required");
@@ -176,8 +177,9 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Two take the same action on the same order, fifty times. Fails when the version is not compared: both
-    /// notes are written, and a second `prepare` is refused for the status alone.
+    /// Two colleagues take the same action on the same order, fifty times. Fails when the version
+    /// is not compared: then both notes are written, and a second `prepare` is rejected only for
+    /// the status.
     async fn two_race_for_an_order(shop: Shop) {
         shop.set("open_orders_max", "0");
         shop.stock("STICK-5", 100);
@@ -198,7 +200,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// The buyer cancels while staff prepare: one of them does, and the books are right.
+    /// The buyer cancels while staff ship: exactly one of them succeeds, and the books are right.
     async fn staff_race_the_buyer(shop: Shop) {
         shop.set("open_orders_max", "0");
         shop.stock("STICK-5", 100);

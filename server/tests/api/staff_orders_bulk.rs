@@ -1,4 +1,5 @@
-//! Many orders at once: each has its own answer, nothing is half done; and what is printed of them.
+//! Bulk actions on orders: each order has its own result and no change is partial; and the printing
+//! of orders.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ use crate::support::{Shop, on_both};
 const BULK: &str = "/api/Admin/Orders/Action";
 const PRINT: &str = "/api/Admin/Orders/Print";
 
-/// Places so many orders of one piece.
+/// Places `count` orders of one piece. Returns their ids.
 async fn place(shop: &Shop, count: usize, pay_type: &str) -> Vec<String> {
     shop.stock("STICK-1", 1_000);
     shop.set("open_orders_max", "0");
@@ -33,7 +34,7 @@ fn prepare(id: &str, version: i64) -> Value {
     json!({"Id": id, "Version": version, "Action": "prepare"})
 }
 
-/// How many orders have come so far, and how many events there are.
+/// Returns the number of orders in preparation and the number of events.
 fn books(shop: &Shop) -> (i64, i64) {
     (
         shop.number("SELECT COUNT(*) AS number FROM orders WHERE status = 2"),
@@ -42,8 +43,8 @@ fn books(shop: &Shop) -> (i64, i64) {
 }
 
 on_both! {
-    /// 200 orders, 40 of them refused for four reasons. Fails when one refusal ends the others, or when an order
-    /// keeps something of a change that was refused.
+    /// 200 orders, 40 of them rejected for four reasons. Fails when one rejection ends the others,
+    /// or when a rejected change is partly stored.
     async fn two_hundred_with_forty_refused(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let good = place(&shop, 160, "CashOnDelivery").await;
@@ -58,7 +59,7 @@ on_both! {
         for number in 0..10 {
             orders.push((prepare(&format!("2611217QK4ZT9WX{}", ["A", "B", "C", "D", "E", "F", "G", "H", "J", "K"][number]), 1), "order_unknown"));
         }
-        // Mixed: every seventh place.
+        // Mixed in steps of seven.
         let orders: Vec<_> = (0..200).map(|place| orders[place * 7 % 200].clone()).collect();
         let (_, before) = books(&shop);
         let body = json!({"Orders": orders.iter().map(|(order, _)| order).collect::<Vec<_>>()});
@@ -80,7 +81,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// The same order twice in a request: the second saw an older version. Cautions are confirmed one by one.
+    /// The same order twice in a request: the second entry has an outdated version. Cautions are
+    /// confirmed order by order.
     async fn each_order_has_its_own_answer(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let ids = place(&shop, 3, "BankTransfer").await;
@@ -92,7 +94,7 @@ on_both! {
         let rows = result(&john.post(BULK, &body).await);
         let codes: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row["refusal"]["code"].as_str().unwrap_or("done")).collect();
         assert_eq!(codes, ["done", "version_changed", "confirmation_required", "required", "out_of_range", "done", "not_yours", "order_unknown"]);
-        // Whoever is too late reads what happened since the version that they saw.
+        // A late request gets the events since the version that its sender saw.
         let since = |place: usize| rows[place]["since"].as_array().unwrap().clone();
         let told: Vec<_> = since(1).iter().map(|event| (event["number"].as_i64(), event["who"].clone(), event["action"].clone())).collect();
         assert_eq!(told, [(Some(2), json!("john"), json!("prepare")), (Some(3), json!("john"), json!("add_note"))]);
@@ -129,7 +131,7 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM order_prints"), 0);
     }
 
-    /// What is printed is written down with who and when, and that personal data was seen.
+    /// Prints are logged with person and time, and as views of personal data.
     async fn printing_is_written_down(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let cash = place(&shop, 2, "CashOnDelivery").await;
@@ -148,7 +150,7 @@ on_both! {
         let prints = |kind: &str| shop.number(&format!("SELECT COUNT(*) AS number FROM order_prints WHERE kind = '{kind}' AND who = 'john'"));
         let views = || shop.number("SELECT CAST(SUM(views) AS BIGINT) AS number FROM personal_data_views WHERE kind = 'Print'");
         assert_eq!((prints("Label"), views()), (3, 3));
-        // A number that nobody has is no reason to leave something out in silence.
+        // An unknown id rejects the whole request, so that no order is left out silently.
         let with_unknown = json!({"Kind": "Picking", "Ids": [cash[0], "2611217QK4ZT9WXB"]});
         john.post(PRINT, &with_unknown).await.is_refused(404, "order_unknown");
         assert_eq!((prints("Picking"), views()), (0, 3));
@@ -161,7 +163,7 @@ on_both! {
         let listed = john.list(&format!("Search={}", transfer[0])).await;
         assert_eq!(listed["orders"][0]["printed"], json!(["Label"]));
 
-        // No courier is sent to collect nothing, and nothing of such a request is printed.
+        // No courier is sent to collect NT$0, and nothing of such a request is printed.
         shop.execute(&format!("UPDATE orders SET total = 0 WHERE id = '{}'", cash[1]));
         john.post(PRINT, &json!({"Kind": "Envelope", "Ids": all})).await.is_refused(400, "order_price_wrong");
         assert_eq!((prints("Envelope"), views()), (0, 4));

@@ -1,4 +1,4 @@
-//! Finding orders by a word, before their words are written and afterwards (decision D160).
+//! Search for orders, before and after their search terms are indexed (decision D160).
 
 use std::time::Duration;
 
@@ -13,15 +13,15 @@ use crate::support::person::{Member, PASSWORD};
 use crate::support::program::beside;
 use crate::support::{Colleague, Shop, on_both};
 
-/// How long the worker may take: it looks every five seconds.
+/// Time allowed for the worker, which polls every five seconds.
 const WRITTEN_IN: Duration = Duration::from_secs(20);
 
-/// How many words are written.
+/// Returns the number of indexed search terms.
 fn words(shop: &Shop) -> i64 {
     shop.number("SELECT COUNT(*) AS number FROM order_words")
 }
 
-/// How many orders stand behind the mark, and wait for their words.
+/// Returns the number of orders above the index watermark, which wait for their search terms.
 fn waiting(shop: &Shop) -> i64 {
     shop.number(
         "SELECT COUNT(*) AS number FROM orders o, order_words_mark m WHERE o.created_at > m.created_at \
@@ -29,7 +29,7 @@ fn waiting(shop: &Shop) -> i64 {
     )
 }
 
-/// Makes the orders old enough, and waits until the worker has written the words of all.
+/// Ages the orders by two minutes and waits until the worker has indexed all of them.
 async fn written(shop: &Shop) {
     shop.clock.advance(Duration::from_mins(2));
     let mut waited = Duration::ZERO;
@@ -40,7 +40,7 @@ async fn written(shop: &Shop) {
     }
 }
 
-/// Orders as two people whom no other order names.
+/// Places an order whose buyer and receiver appear in no other order. Returns its id.
 async fn order(member: &Member, pay_type: &str) -> String {
     let mut form = order_form(pay_type);
     for (key, value) in [
@@ -57,7 +57,7 @@ async fn order(member: &Member, pay_type: &str) -> String {
     placed["id"].as_str().unwrap().to_owned()
 }
 
-/// Typed for the URL.
+/// Percent-encodes every byte of a search term.
 fn encoded(word: &str) -> String {
     let byte = |byte: u8| format!("%{byte:02X}");
     word.bytes().map(byte).collect()
@@ -67,7 +67,7 @@ async fn finds(john: &Colleague, word: &str) -> Vec<String> {
     john.found(&format!("Search={}", encoded(word))).await
 }
 
-/// What finds the order of [`order`].
+/// Search terms that find the order of `order`.
 const WORDS: [&str; 19] = [
     "台大文",
     "臺大文",
@@ -90,7 +90,7 @@ const WORDS: [&str; 19] = [
     "02-2345-6789 #12",
 ];
 
-/// What does not.
+/// Search terms that do not find it.
 const OTHERS: [&str; 7] = [
     "大",
     "0911222334",
@@ -102,8 +102,8 @@ const OTHERS: [&str; 7] = [
 ];
 
 on_both! {
-    /// The same words find an order that was placed this minute and one whose words are written. Fails when
-    /// orders behind the mark are not looked through.
+    /// The same search terms find an order placed this minute and an indexed one. Fails when orders
+    /// above the watermark are not scanned.
     async fn an_order_is_found_at_once_and_later(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let buyer = shop.buyer();
@@ -128,7 +128,8 @@ on_both! {
         }
     }
 
-    /// Digits and parcels come later than the order: they are found with the change that brings them.
+    /// Digits and parcel numbers come later than the order: they are found with the change that
+    /// adds them.
     async fn digits_and_parcels_are_found_at_once(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let buyer = shop.buyer();
@@ -143,13 +144,13 @@ on_both! {
         for (word, id) in [("54321", &new), ("67890", &old), ("AB90123456", &old), ("ab-9012-3456", &old)] {
             assert_eq!(finds(&john, word).await, std::slice::from_ref(id), "{word}");
         }
-        // Both orders, the newer one first; each once, although its words were written twice.
+        // Both orders, the newer one first; each once, although its terms were written twice.
         let both = finds(&john, "台大文").await;
         assert_eq!(both.len(), 2, "{both:?}");
         assert!(both.contains(&old) && both.contains(&new));
     }
 
-    /// Some written, some not: one list in one sequence.
+    /// Indexed and unindexed orders form one list in one sequence.
     async fn written_and_unwritten_are_one_list(shop: Shop) {
         shop.stock("STICK-1", 100);
         shop.set("open_orders_max", "0");
@@ -178,8 +179,8 @@ on_both! {
         assert_eq!(seen, placed);
     }
 
-    /// Nothing of a forgotten member is left where staff look and where their changes are kept. Fails as long
-    /// as an answer that is kept for its key names the person.
+    /// No data of a forgotten member remain in the search index or in stored responses. Fails while
+    /// a response stored under a key names the person.
     async fn a_forgotten_member_is_found_by_nothing(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let buyer = Member::new(&shop, "0933444555").await;

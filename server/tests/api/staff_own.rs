@@ -1,4 +1,4 @@
-//! What staff change of their own account, and the log-ins that are open.
+//! Changes of staff to their own account, and open log-ins.
 
 use std::time::Duration;
 
@@ -27,7 +27,8 @@ fn ids(list: &Value) -> Vec<String> {
 }
 
 on_both! {
-    /// Fails when a change that another one overtakes is told that the shop is busy, which it would be told again.
+    /// Fails when a change that loses a race is rejected as busy, because a retry would be rejected
+    /// as well.
     async fn passwords_changed_at_the_same_moment(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let new = [OTHER, "five tall cedars", "six round stones"];
@@ -81,7 +82,7 @@ on_both! {
         john.change(Method::DELETE, MINE, &json!({})).await.is_refused(400, "form_invalid");
     }
 
-    /// Nobody ends the log-in of somebody else by the call for one's own.
+    /// The call for one's own log-ins cannot end the log-in of another person.
     async fn log_ins_of_others_are_the_owners(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let anna = shop.colleague("anna", Role::Reader).await;

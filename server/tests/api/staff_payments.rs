@@ -1,5 +1,5 @@
-//! Attempts to pay in the back office: lists of work, what staff say of them, and a day beside the providers'
-//! books.
+//! Payments in the back office: work lists, decisions by staff, and the reconciliation of a day
+//! with the providers.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::support::{Answer, Colleague, Shop, on_both};
 
 const ACTION: &str = "/api/Admin/Payment/Action";
 
-/// A card payment that the buyer's browser calls paid, while the gateway says nothing.
+/// Creates a card payment that the browser reports as paid while the gateway gives no result.
 async fn unclear(shop: &Shop) -> AtGateway {
     let card = shop.buyer().begin_card(shop).await;
     let choice = [("decision", "approve"), ("trouble", "first_500")];
@@ -42,7 +42,7 @@ impl Colleague {
         self.post(ACTION, &body).await
     }
 
-    /// What waits: the list's attempts, and the counts of all.
+    /// Returns the payments of a work list, and the counts of all lists.
     async fn waiting(&self, work: &str) -> (Vec<String>, Vec<i64>) {
         let page = result(&self.get(&format!("/api/Admin/Payments?Work={work}")).await);
         let counts = page["counts"].as_array().unwrap().iter();
@@ -56,7 +56,8 @@ fn version(shown: &Value) -> &Value {
 }
 
 on_both! {
-    /// What nobody knows is settled by hand, one as paid and one as failed; the order and its log follow.
+    /// Staff settle payments without a result, one as paid and one as failed; the order and its log
+    /// follow.
     async fn staff_settle_what_nobody_knows(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         for (act, pay_status, state, label) in [("mark_paid", 2, "Paid", "付款成功"), ("mark_failed", 0, "Failed", "付款失敗")] {
@@ -79,7 +80,7 @@ on_both! {
             assert_eq!((&last["source"], &last["proof"]["by"]), (&json!("Staff"), &json!("john")));
             assert_eq!(shop.pay_status(&card.order), pay_status);
             assert_eq!(john.payment(id).await, after, "what was answered is what the page shows");
-            // The same request answers the same, and another one under its key is refused.
+            // The same request gets the same response, and another one under its key is rejected.
             assert_eq!(john.keyed(Method::POST, ACTION, act, &body).await.body, answer.body);
             let other = json!({"Id": id, "Version": 2, "Act": act});
             john.keyed(Method::POST, ACTION, act, &other).await.is_refused(409, "idempotency_key_reused");
@@ -89,7 +90,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Captured once; called off, it is given back by the owner alone. Saves in a row name each new version.
+    /// A card payment is captured once; after a cancellation only the owner can mark its refund.
+    /// Each change in a row uses the new version.
     async fn a_card_is_captured_and_given_back(shop: Shop) {
         let (john, mary) = (shop.colleague("john", Role::Staff).await, shop.colleague("mary", Role::Owner).await);
         let card = paid(&shop).await;
@@ -116,7 +118,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// While the shop itself refunds, nobody's word takes the refund's place.
+    /// A refund that the shop is making itself cannot be marked by hand.
     async fn a_refund_under_way_is_not_marked(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         let begun = shop.buyer().begin().await;
@@ -129,7 +131,7 @@ on_both! {
         mary.mark(&id, version(&shown), "mark_refunded").await.is_refused(409, "refund_under_way");
     }
 
-    /// Who may say what, and with the password of the last minutes.
+    /// Each mark requires its permission, and a password of the last five minutes.
     async fn who_may_say_what(shop: Shop) {
         let (anna, john, mary) = (shop.colleague("anna", Role::Reader).await, shop.colleague("john", Role::Staff).await, shop.colleague("mary", Role::Owner).await);
         let card = unclear(&shop).await;
@@ -173,8 +175,8 @@ on_both! {
         assert_eq!(john.payment(id).await["payment"]["state"], "ToBeConfirmed");
     }
 
-    /// Two say the opposite of the same attempt at once, and two capture the same card: one wins, and the other reads
-    /// what it is now. Fails when the version is not compared.
+    /// Opposite decisions on one payment at once, and two captures of one card: one wins, and the
+    /// other request gets the present state. Fails when the version is not compared.
     async fn two_settle_at_once(shop: Shop) {
         shop.stock("STICK-5", 1_000);
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Staff).await);
@@ -198,7 +200,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// The longest unchanged first, page by page, none left out and none twice.
+    /// Pages by cursor list every payment exactly once.
     async fn lists_page_by_a_cursor(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -223,7 +225,7 @@ on_both! {
         assert_eq!(seen, all);
     }
 
-    /// The books of a day agree, until ours say something else; nothing is changed by the look.
+    /// The books of a day agree until the shop's are altered, and the comparison changes nothing.
     async fn a_day_is_compared(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let line = shop.buyer().begin().await;
@@ -243,8 +245,8 @@ on_both! {
     }
 }
 
-/// A provider that is out of reach is a notice, whatever the number of attempts, and holds up nothing: while it is
-/// asked no transaction is open.
+/// A provider that is unreachable makes one notice for any number of attempts, and blocks nothing:
+/// no transaction is open while it is queried.
 #[test]
 fn an_outage_is_a_notice() {
     rt::System::new().block_on(async {
@@ -256,7 +258,7 @@ fn an_outage_is_a_notice() {
         }
         let line = shop.buyer().begin().await;
         shop.confirm(&line.agree(&shop, "none").await).await;
-        // Nobody listens there.
+        // No server listens there.
         let silent = "http://127.0.0.1:1/".to_owned();
         let mut config = shop.config.clone();
         let merchant = config.card.merchant.as_mut().unwrap();

@@ -1,4 +1,4 @@
-//! Pictures that are uploaded in the back office: their copies, what they show, and where (decision D164).
+//! Uploaded pictures in the back office: their copies, descriptions and uses (decision D164).
 
 use actix_web::rt::time::sleep;
 use image::{DynamicImage, ImageFormat};
@@ -15,7 +15,7 @@ use crate::support::{Shop, on_both, shop};
 
 const LIST: &str = "/api/Admin/Pictures";
 
-/// A copy as shoppers get it.
+/// Returns a copy of a picture as visitors get it: file and pixels.
 async fn copy(shop: &Shop, url: &Value, media_type: &str) -> (Vec<u8>, DynamicImage) {
     let answer = shop.get(url.as_str().unwrap()).await;
     assert_eq!(answer.status, 200, "{url}");
@@ -30,7 +30,7 @@ async fn copy(shop: &Shop, url: &Value, media_type: &str) -> (Vec<u8>, DynamicIm
     (answer.body, pixels)
 }
 
-/// Every copy of a picture, the narrowest first: width, type, file and pixels.
+/// Returns every copy of a picture, narrowest first: width, media type, file and pixels.
 async fn copies(shop: &Shop, picture: &Value) -> Vec<(u32, String, Vec<u8>, DynamicImage)> {
     let mut copies = Vec::new();
     for source in picture["sources"].as_array().unwrap() {
@@ -43,7 +43,8 @@ async fn copies(shop: &Shop, picture: &Value) -> Vec<(u32, String, Vec<u8>, Dyna
 }
 
 on_both! {
-    /// Fails when a copy is missing, is larger than the upload, or is another picture than it says.
+    /// Fails when a copy is missing, is wider than the upload, or differs from its entry in the
+    /// response.
     async fn copies_in_every_width(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let uploads = [
@@ -78,7 +79,7 @@ on_both! {
         assert!(shop.picture_files().iter().all(|name| !name.starts_with('.')), "nothing half written stays");
     }
 
-    /// Fails when a phone's pictures lie on their side, or tell where they were taken.
+    /// Fails when a phone's picture is not rotated upright, or still contains its location.
     async fn turned_upright_and_nothing_told_of_the_place(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let place = b"TAINAN 23.00N 120.20";
@@ -90,7 +91,7 @@ on_both! {
         for (_, media_type, file, pixels) in copies {
             assert_eq!(pixels.height() * 3, pixels.width() * 4);
             let (side, end) = (pixels.width() - 1, pixels.height() - 1);
-            // What was left is on top.
+            // The left side of the upload is on top.
             assert!(is_about(&pixels, side, 0, RED) && is_about(&pixels, 0, end, BLUE), "{media_type}");
             for secret in [&place[..], b"Exif", b"EXIF", b"ICC_PROFILE"] {
                 assert!(!file.windows(secret.len()).any(|part| part == secret), "{media_type} has {secret:?}");
@@ -102,7 +103,7 @@ on_both! {
         assert!(is_about(&pixels, 10, 10, BLUE) && is_about(&pixels, 590, 290, RED));
     }
 
-    /// Fails when the colours of a phone's photo are taken for those of sRGB (decision D171).
+    /// Fails when the colours of a phone's photo are read as those of sRGB (decision D171).
     async fn colours_are_those_of_srgb_at_every_size(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         for format in [ImageFormat::Jpeg, ImageFormat::Png] {
@@ -118,7 +119,7 @@ on_both! {
         }
     }
 
-    /// Fails when what is transparent becomes black for browsers that get the JPEG.
+    /// Fails when transparent areas become black in the JPEG.
     async fn transparency_stays_or_is_white(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let made = result(&john.upload(with_alpha(600, 400)).await);
@@ -134,7 +135,8 @@ on_both! {
         }
     }
 
-    /// Fails when a picture without a description is shown, or when another description is not shown everywhere.
+    /// Fails when a picture without a description can be used, or when a new description does not
+    /// appear everywhere.
     async fn it_is_described_before_it_is_used(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let made = result(&john.upload(picture(ImageFormat::Jpeg, 600, 400)).await);
@@ -175,7 +177,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Fails when a page leaves a picture out or shows one twice, and when an imported picture cannot be described.
+    /// Fails when a page omits a picture or lists one twice, or when an imported picture cannot be
+    /// described.
     async fn all_pictures_by_pages(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let imported = result(&john.get(LIST).await);

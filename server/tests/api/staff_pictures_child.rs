@@ -1,4 +1,5 @@
-//! The process that makes the copies: it hangs, dies, lies, or too many wait for it; the shop goes on.
+//! Child process that makes the copies: it hangs, dies, lies, or has too many uploads waiting, and
+//! the shop goes on.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +15,7 @@ use crate::support::pictures::{black, picture};
 use crate::support::program::{command, run};
 use crate::support::{Folder, Shop, on_both};
 
-/// Waits until a child has written its number, and gives it.
+/// Waits until a child has written its process id, and returns it.
 async fn child(shop: &Shop, file: &str) -> String {
     let path = shop.data.path().join(file);
     for _ in 0..200 {
@@ -32,7 +33,7 @@ fn is_alive(id: &str) -> bool {
     Path::new("/proc").join(id).exists()
 }
 
-/// Only the package of the child knows the packages that look at pixels; it is no part of the server's own work.
+/// Only the package of the child depends on the image decoders; the server's own code does not.
 #[test]
 fn the_server_looks_at_no_pixels() {
     let manifest = include_str!("../../Cargo.toml");
@@ -47,7 +48,7 @@ fn the_server_looks_at_no_pixels() {
     assert!(is_there("imagesize") && tests.contains("image = "));
 }
 
-/// Fails when the child reads settings: with these the program says what is wrong with them and ends.
+/// Fails when the child reads settings: with these the program would report the faults and exit.
 #[test]
 fn it_reads_no_settings() {
     let wrong = [
@@ -66,7 +67,8 @@ fn it_reads_no_settings() {
     }
 }
 
-/// Fails when the limits of the child's own are too narrow for the largest picture, or let a larger one in.
+/// Fails when the child's own limits are too narrow for the largest picture, or accept a larger
+/// one.
 #[test]
 fn the_largest_picture() {
     let folder = Folder::empty();
@@ -84,12 +86,12 @@ fn the_largest_picture() {
         largest.starts_with("{\"Made\":{\"width\":8000,\"height\":5000,"),
         "{largest}"
     );
-    // As many pixels, which take 320 MB when they are decoded.
+    // As many pixels, but 320 MB when decoded.
     assert_eq!(made("deep", black(8_000, 5_000, 16)), "\"TooLarge\"");
 }
 
 on_both! {
-    /// Fails when a child that hangs is not killed, or holds the turn of the next.
+    /// Fails when a hanging child is not killed, or keeps its permit.
     async fn it_hangs(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let path = shop.data.path().join("number").display().to_string();
@@ -103,7 +105,7 @@ on_both! {
         assert_eq!(john.upload(picture(ImageFormat::Png, 40, 30)).await.status, 200);
     }
 
-    /// Fails when the death of a child is the server's.
+    /// Fails when the death of a child ends the server.
     async fn it_is_killed(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let path = shop.data.path().join("number").display().to_string();
@@ -121,14 +123,14 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM pictures"), 0);
     }
 
-    /// Fails when the server believes what a child says that a hostile file has taken over.
+    /// Fails when the server trusts the output of a child that a hostile file has taken over.
     async fn it_lies(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let lies = [
             "printf '{\"Made\":{\"width\":10,\"height\":10,\"lengths\":[6,6]}}\\n<html><html>'",
             "printf '{\"Made\":{\"width\":10,\"height\":10,\"lengths\":[]}}\\n'",
             "printf '{\"Made\":{\"width\":10,\"height\":10,\"lengths\":[99999999999]}}\\n'",
-            // The copies of this very picture, said to be of another size.
+            // The copies of this very picture, declared with another size.
             "$SHOP picture make | sed -e '1s/\"width\":40/\"width\":41/'",
             "$SHOP picture make; printf x",
             "exec head -c 20000000 /dev/zero",
@@ -144,7 +146,8 @@ on_both! {
         assert_eq!(john.to(server).upload(picture(ImageFormat::Png, 40, 30)).await.status, 200);
     }
 
-    /// Fails when more than eight wait, when two work at once, or when somebody who waited is forgotten.
+    /// Fails when more than eight uploads wait, when two run at once, or when a waiting one is
+    /// lost.
     async fn nine_at_most(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let gate = shop.data.path().join("gate");
@@ -154,7 +157,7 @@ on_both! {
         let files: Vec<_> = (0..9).map(|number| picture(ImageFormat::Png, 40 + number, 30)).collect();
         let uploads = join_all(files.into_iter().map(|file| there.upload(file)));
         let tenth = async {
-            // By now the first is at work and eight wait.
+            // By now the first upload is running and eight wait.
             sleep(Duration::from_secs(1)).await;
             let refused = there.upload(picture(ImageFormat::Png, 400, 300)).await;
             fs::write(&gate, "").unwrap();
@@ -171,7 +174,8 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM pictures"), 9);
     }
 
-    /// Fails when a child knows a variable of the server, or has a file of its open: the database, a connection.
+    /// Fails when a child gets a variable of the server, or inherits an open file: the database or
+    /// a connection.
     async fn it_knows_nothing(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let at = |name: &str| shop.data.path().join(name);
@@ -186,7 +190,7 @@ on_both! {
         for target in targets {
             assert!(!target.contains("socket:"), "{open}");
             if let Some(name) = target.strip_prefix(shop.data.path().to_str().unwrap()) {
-                // The upload, which has no name; the script, and what it writes.
+                // The upload, which is unlinked; the script, and the file that it writes.
                 assert!(name.ends_with(" (deleted)") || ["/curious", "/open"].contains(&name), "{open}");
             }
         }

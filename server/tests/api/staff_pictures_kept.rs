@@ -1,4 +1,5 @@
-//! How long uploaded pictures stay: once for the same bytes, as long as something names them, and in an export.
+//! Lifetime of uploaded pictures: one picture for the same bytes, kept once it was used, and
+//! included in an export.
 
 use std::fs;
 use std::time::Duration;
@@ -23,7 +24,7 @@ fn swept(shop: &Shop) -> usize {
     sweep(&shop.db(), &shop.config.images_dir(), shop.clock.now()).unwrap()
 }
 
-/// Gives product 10001 a picture of its own; what is saved.
+/// Sets the picture of product 10001. Returns the saved product.
 async fn use_picture(who: &Colleague, picture: &Value) -> Value {
     let form = with(
         form_of(&product(who, 10001).await),
@@ -33,7 +34,8 @@ async fn use_picture(who: &Colleague, picture: &Value) -> Value {
 }
 
 on_both! {
-    /// Fails when the same bytes become two pictures, when a description is overwritten, or when lost files stay lost.
+    /// Fails when the same bytes become two pictures, when a description is overwritten, or when
+    /// lost files are not restored.
     async fn the_same_bytes_are_the_same_picture(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let file = picture(ImageFormat::Jpeg, 600, 400);
@@ -55,7 +57,7 @@ on_both! {
         assert_eq!(shop.number(&logged), 2, "uploaded, described");
     }
 
-    /// Fails when the first of two uploads of the same bytes at the same moment is lost.
+    /// Fails when one of two concurrent uploads of the same bytes is lost.
     async fn the_same_bytes_at_the_same_moment(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let (file, other) = (picture(ImageFormat::Png, 40, 30), shop.sibling());
@@ -65,7 +67,8 @@ on_both! {
         assert_eq!((shop.number("SELECT COUNT(*) AS number FROM pictures"), shop.uploaded_files().len()), (1, 2));
     }
 
-    /// Fails when an unused upload stays for ever, or when one goes that was ever used: undo would show a hole.
+    /// Fails when an unused upload stays for ever, or when a picture is deleted that was ever used:
+    /// an undo would lack it.
     async fn unused_uploads_go_after_30_days(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let unused = picture(ImageFormat::Png, 40, 30);
@@ -94,8 +97,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Fails when an upload cannot take the place of an imported picture and give it back, or when a state comes
-    /// back whose picture is gone.
+    /// Fails when an upload cannot replace an imported picture and be undone, or when a state is
+    /// restored whose picture is gone.
     async fn an_imported_picture_is_replaced_and_restored(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let new = john.uploaded(picture(ImageFormat::Jpeg, 600, 400), "新的主圖").await;
@@ -111,23 +114,23 @@ on_both! {
         john.post(RESTORE, &with(restore, &json!({"Version": 4}))).await.is_refused(404, "image_unknown");
     }
 
-    /// Fails when an exported upload is another picture after its import, here or in another shop.
+    /// Fails when an exported upload differs after its import, in this shop or in another one.
     async fn uploads_are_exported_and_imported(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let made = john.uploaded(picture(ImageFormat::Jpeg, 1000, 600), "一束線香").await;
         john.uploaded(picture(ImageFormat::Jpeg, 500, 600), "沒有用到").await;
         use_picture(&john, &made["id"]).await;
         let out = Folder::empty();
-        assert_eq!(export(out.path(), &shop.config).unwrap().to_string(), "14 products, 10 files of pictures");
+        assert_eq!(export(out.path(), &shop.config).unwrap().to_string(), "14 products, 10 picture files");
         let report = import(out.path(), Edits::Keep, &shop.config).unwrap().to_string();
-        assert!(report.contains("products: 0 added, 0 changed, 0 off the shelf, 14 as before"), "{report}");
+        assert!(report.contains("products: 0 added, 0 changed, 0 off the shelf, 14 unchanged"), "{report}");
         let other = Shop::open(Kind::Sqlite, |_| {});
         import(out.path(), Edits::Keep, &other.config).unwrap();
         let anna = other.colleague("anna", Role::Staff).await;
         let there = product(&anna, 10001).await;
         assert_eq!(there["picture"], json!({"id": made["id"], "picture": made["picture"]}));
         assert_eq!(other.get(made["picture"]["url"].as_str().unwrap()).await.status, 200);
-        // The file that it was made of is the same picture there, too.
+        // There the original file is recognised as the same picture, too.
         let again = result(&anna.upload(picture(ImageFormat::Jpeg, 1000, 600)).await);
         assert_eq!((&again["id"], &again["picture"], &again["expires_at"]), (&made["id"], &made["picture"], &Value::Null));
         assert_eq!(again["uses"].as_array().unwrap().len(), 1);

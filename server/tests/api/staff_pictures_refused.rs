@@ -1,4 +1,4 @@
-//! Uploads that are refused: by whom, of what kind, damaged, or made to break what reads them.
+//! Rejected uploads: without permission, of a wrong type, damaged, or made to break the decoder.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -12,16 +12,16 @@ use crate::support::buyer::result;
 use crate::support::pictures::{PICTURE, bomb, picture};
 use crate::support::{Colleague, Shop, on_both};
 
-/// 12 MiB.
+/// Size of the largest upload in bytes: 12 MiB.
 const MOST: usize = 12 * 1024 * 1024;
 
-/// Nothing is kept of what was refused.
+/// Checks that no rejected upload was stored.
 fn nothing_is_kept(shop: &Shop) {
     assert_eq!(shop.number("SELECT COUNT(*) AS number FROM pictures"), 0);
     assert_eq!(shop.uploaded_files(), Vec::<std::path::PathBuf>::new());
 }
 
-/// What a request that is written by hand is answered.
+/// Returns the raw response to a handwritten request.
 fn raw(who: &Colleague, shop: &Shop, head: &str, body: &[u8]) -> String {
     let mut client = TcpStream::connect(shop.address).unwrap();
     let head = format!(
@@ -38,7 +38,7 @@ fn raw(who: &Colleague, shop: &Shop, head: &str, body: &[u8]) -> String {
 }
 
 on_both! {
-    /// Fails when the first bytes do not count, or when a sentence does not say what to do.
+    /// Fails when the first bytes are ignored, or when the message gives no advice.
     async fn other_kinds(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let svg = "<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>";
@@ -63,7 +63,8 @@ on_both! {
         nothing_is_kept(&shop);
     }
 
-    /// The header says only that it is a picture: a form of another site cannot. Which one, the bytes say.
+    /// The header only has to name a picture type, which a form of another site cannot send. The
+    /// bytes decide the actual type.
     async fn what_the_header_says(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let file = picture(ImageFormat::Jpeg, 40, 30);
@@ -82,7 +83,7 @@ on_both! {
         assert_eq!(result(&john.send_picture("image/png", "?Alt=", file).await)["needs_alt"], true);
     }
 
-    /// Fails when half a picture is taken for a whole one.
+    /// Fails when a truncated picture is accepted.
     async fn damaged_files(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
@@ -90,14 +91,15 @@ on_both! {
             for length in [16, file.len() / 2, file.len() - 20] {
                 john.upload(&file[..length]).await.is_refused(400, "picture_invalid");
             }
-            // Nothing but its first bytes is a picture.
+            // Only its first bytes look like a picture.
             let junk = [&file[..16], &vec![0xA5; 5_000]].concat();
             john.upload(junk).await.is_refused(400, "picture_invalid");
         }
         nothing_is_kept(&shop);
     }
 
-    /// Fails when a small file makes the child fill the memory: what is too large is refused by its header.
+    /// Fails when a small file makes the child fill the memory: a picture that is too large is
+    /// rejected by its header.
     async fn bombs(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         for (width, height, bits) in [(30_000, 30_000, 8), (7_900, 7_900, 16), (8_001, 10, 8), (10, 8_001, 8), (8_000, 5_001, 8), (u32::MAX, 1, 8)] {
@@ -107,14 +109,15 @@ on_both! {
                 assert!(refused.text().contains("8,000 像素"), "{width} x {height}: {}", refused.text());
             }
         }
-        // Not one pixel too many, but there are none.
+        // The largest permitted size, but without pixels.
         let empty = john.upload(bomb(8_000, 5_000, 8)).await;
         empty.is_refused(400, "picture_invalid");
         assert!(empty.text().contains("不完整"), "{}", empty.text());
         nothing_is_kept(&shop);
     }
 
-    /// Fails when what hides behind or inside a picture is kept: a page, an archive, a script.
+    /// Fails when content hidden behind or inside a picture is stored: a page, an archive, a
+    /// script.
     async fn polyglots(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let page = b"<html><script>alert(1)</script></html>";
@@ -144,10 +147,10 @@ on_both! {
         }
     }
 
-    /// Fails when more than 12 MiB are read, whether the client says how long it is or not.
+    /// Fails when more than 12 MiB are read, with or without a declared length.
     async fn too_long(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
-        // As long as may be: junk behind a whole picture.
+        // The largest permitted size: junk behind a whole picture.
         let mut file = picture(ImageFormat::Png, 40, 30);
         file.resize(MOST, 0);
         assert_eq!(result(&john.upload(file.clone()).await)["upload"]["bytes"], MOST);
@@ -160,7 +163,8 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM pictures"), 1);
     }
 
-    /// Fails when somebody uploads who may not, or when another site's page does it for somebody who may.
+    /// Fails when a person without permission can upload, or when a page of another site can upload
+    /// for a person with permission.
     async fn who_may(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let file = picture(ImageFormat::Jpeg, 40, 30);

@@ -1,5 +1,5 @@
-//! A reader sees no name, contact, address or free text about people in any answer: every call of the document
-//! is made against data that is recognised wherever it appears.
+//! A reader sees no name, contact, address or free text about people in any response. Every call of
+//! the API document is made on data that are recognisable wherever they appear.
 
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
@@ -13,7 +13,7 @@ use crate::support::buyer::{order_form, result};
 use crate::support::person::Member;
 use crate::support::{Answer, Colleague, Shop, on_both};
 
-/// What no reader may read: of the order, of its member, of a parcel, of a payer, and what colleagues wrote.
+/// Texts that no reader may see: of the order, its member, a parcel, a payer, and staff notes.
 const CANARIES: [&str; 16] = [
     "鄭金絲雀",
     "0911222333",
@@ -33,7 +33,7 @@ const CANARIES: [&str; 16] = [
     "盤點夜鶯",
 ];
 
-/// Everything that one walk needs to name.
+/// Owner and ids that a walk through the calls needs.
 #[derive(Debug)]
 pub(crate) struct Known {
     pub(crate) owner: Colleague,
@@ -43,7 +43,7 @@ pub(crate) struct Known {
     version: i64,
 }
 
-/// The text of an answer with its head; a workbook is unpacked.
+/// Returns the headers and the text of a response; a workbook is unpacked.
 pub(crate) fn whole(answer: &Answer) -> String {
     let mut text = format!("{:?}\n{}", answer.headers, answer.text());
     if let Ok(mut archive) = zip::ZipArchive::new(Cursor::new(&answer.body)) {
@@ -60,7 +60,7 @@ pub(crate) fn whole(answer: &Answer) -> String {
     text
 }
 
-/// A parameter or a field as the document shows it, with the ids of this shop in the place of the example's.
+/// Returns an example value of the document with the ids of this shop in place of the example's.
 fn ours(value: &Value, known: &Known) -> Value {
     match value {
         Value::Array(values) => values.iter().map(|value| ours(value, known)).collect(),
@@ -76,7 +76,7 @@ fn ours(value: &Value, known: &Known) -> Value {
     }
 }
 
-/// The values that a walk gives to a parameter of a query.
+/// Returns the values that a walk tries for a query parameter.
 fn values(path: &str, name: &str, known: &Known) -> Vec<String> {
     let words = |all: &[&str]| all.iter().map(|word| (*word).to_owned()).collect();
     match name {
@@ -105,7 +105,8 @@ fn values(path: &str, name: &str, known: &Known) -> Vec<String> {
     }
 }
 
-/// Every query that the walk makes of a call: with what it needs alone, and with each further parameter.
+/// Returns the queries that a walk makes of a call: with the required parameters alone, and with
+/// each optional value added.
 pub(crate) fn queries(path: &str, call: &Value, known: &Known) -> Vec<String> {
     let parameters = call["parameters"].as_array().cloned().unwrap_or_default();
     let (mut needed, mut others) = (String::new(), Vec::new());
@@ -123,7 +124,8 @@ pub(crate) fn queries(path: &str, call: &Value, known: &Known) -> Vec<String> {
     [needed.clone()].into_iter().chain(further).collect()
 }
 
-/// Every body that the walk sends: the document's example, and for calls that can do several things, each of them.
+/// Returns the bodies that a walk sends: the document's example, and for calls with several actions
+/// or columns each of them.
 fn bodies(path: &str, call: &Value, known: &Known) -> Vec<Value> {
     let example = &call["requestBody"]["content"]["application/json"]["example"];
     let mut bodies = vec![ours(example, known)];
@@ -165,7 +167,8 @@ fn bodies(path: &str, call: &Value, known: &Known) -> Vec<Value> {
     bodies
 }
 
-/// Makes every call of the document that `is_wanted`, and hands each answer on with the call's name.
+/// Makes every call of the document that `is_wanted` accepts, and passes each response on with the
+/// call's name.
 pub(crate) async fn walk(
     shop: &Shop,
     who: &Colleague,
@@ -182,7 +185,7 @@ pub(crate) async fn walk(
             }
             for query in queries(path, call, known) {
                 for body in bodies(path, call, known) {
-                    // Exports of an hour, and looks at an order, are counted.
+                    // Exports and views of an order are rate-limited.
                     shop.execute("DELETE FROM limits");
                     let at = format!("{path}?{query}");
                     let answer = if method == "GET" {
@@ -203,7 +206,8 @@ pub(crate) async fn walk(
     }
 }
 
-/// A member whose order, profile, parcel and payment hold every canary, and colleagues who wrote about them.
+/// Creates a member whose order, profile, parcel and payment hold the canaries, with notes of staff
+/// about them.
 pub(crate) async fn canaries(shop: &Shop) -> Known {
     let mary = shop.colleague("mary", Role::Owner).await;
     let member: Member =
@@ -258,13 +262,13 @@ pub(crate) async fn canaries(shop: &Shop) -> Known {
 }
 
 on_both! {
-    /// Fails when a list, a refusal or an export shows a reader what the order's page masks. The owner's walk
-    /// finds every canary: they are where the reader looks.
+    /// Fails when a list, an error or an export shows a reader what the order's page masks. The
+    /// owner's walk finds every canary, which proves that the responses can contain them.
     async fn a_reader_reads_no_canary(shop: Shop) {
         let known = canaries(&shop).await;
         let anna = shop.colleague("anna", Role::Reader).await;
         let (mut calls, mut leaks) = (0, Vec::new());
-        // Calls by which the reader would end this very log-in.
+        // Leaves out the calls that would end the reader's log-in.
         let is_wanted = |_: &str, path: &str| !matches!(path, "/api/Admin/Logout" | "/api/Admin/Me/Sessions" | "/api/Admin/Me/Password");
         walk(&shop, &anna, &known, is_wanted, |call, answer| {
             calls += 1;

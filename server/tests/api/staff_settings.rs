@@ -1,4 +1,4 @@
-//! The settings in the back office: shown, decided all at once, and followed by the shop (decision D165).
+//! Settings in the back office: shown, changed together, and applied by the shop (decision D165).
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ async fn shown(who: &Colleague) -> Value {
     result(&who.get(SETTINGS).await)
 }
 
-/// The settings as a page sends them, some typed anew; null leaves a key out.
+/// Builds the form of the settings page with some values changed; null stands for a missing key.
 fn form(shown: &Value, more: &Value, confirm: bool) -> Value {
     let mut values = json!({});
     for field in shown["fields"].as_array().unwrap() {
@@ -50,7 +50,7 @@ on_both! {
         // Saved twice in a row without a reload.
         let again = result(&owner.put(SETTINGS, &form(&after, &json!({"Motto": "一炷香"}), false)).await);
         assert_eq!((&again["version"], &field(&again, "Motto")["value"]), (&json!(3), &json!("一炷香")));
-        // What is as it was is no change.
+        // A value equal to the stored one is no change.
         let same = result(&owner.put(SETTINGS, &form(&again, &json!({"DeliveryFee": " 250 "}), false)).await);
         assert_eq!(same["version"], 3);
         let log = result(&owner.get("/api/Admin/Log").await);
@@ -92,7 +92,8 @@ on_both! {
         assert_eq!(result(&owner.put(SETTINGS, &form(&before, &free, true)).await)["version"], 2);
     }
 
-    /// Who saw an older version is told what changed and by whom; a repeated key answers alike.
+    /// A stale version fails with the change and its author; a repeated key returns the same
+    /// response.
     async fn two_who_decide(shop: Shop) {
         let mut owner = shop.invited("owen", Role::Owner).await;
         owner.set_second_factor(&shop).await;

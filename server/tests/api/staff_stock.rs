@@ -1,4 +1,5 @@
-//! The stock in the back office: what is left, what staff book, and counts while orders come (decision D165).
+//! Stock in the back office: quantities, bookings by staff, and counts during orders (decision
+//! D165).
 
 use futures_util::future::join_all;
 use reqwest::Method;
@@ -83,8 +84,8 @@ on_both! {
         john.get("/api/Admin/Stock/Moves?ProdID=X").await.is_refused(400, "required");
     }
 
-    /// The page showed 5 pieces and 4 are counted; an order that came meanwhile stays sold. Fails when what was
-    /// counted is kept as it is.
+    /// The page showed 50 pieces and 48 are counted; an order placed meanwhile stays sold. Fails
+    /// when the counted quantity is stored as it is.
     async fn a_count_keeps_what_was_sold_since(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         shop.stock("STICK-5", 50);
@@ -93,10 +94,10 @@ on_both! {
         assert!(now < 50);
         let booked = result(&john.post(CHANGE, &count(1, 48, 50)).await);
         assert_eq!(booked["step"], json!({"from": now, "to": now - 2, "short": 0}));
-        // What was counted is what is there: the count stands in the ledger all the same.
+        // The counted quantity equals the stock: the count is in the ledger all the same.
         let again = result(&john.post(CHANGE, &count(2, now - 2, now - 2)).await);
         assert_eq!((&again["step"]["to"], &again["item"]["version"]), (&json!(now - 2), &json!(3)));
-        // More was sold than was counted.
+        // More pieces were sold than counted.
         let short = result(&john.post(CHANGE, &count(3, 0, now)).await);
         assert_eq!(short["step"], json!({"from": now - 2, "to": 0, "short": 2}));
         let ledger = moves(&john, "").await;
@@ -104,7 +105,7 @@ on_both! {
         assert_eq!(counts.count(), 3);
     }
 
-    /// Two who count the same shelf do not both take away what is missing.
+    /// Two staff who count the same shelf do not both subtract the missing pieces.
     async fn an_older_version_is_refused(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let anna = shop.colleague("anna", Role::Staff).await;
@@ -119,7 +120,7 @@ on_both! {
             body["Version"] = older;
             anna.post(CHANGE, &body).await.is_refused(409, "version_changed");
         }
-        // What was just saved is saved again without a reload.
+        // A second save right after the first needs no reload.
         let first = result(&anna.post(CHANGE, &change(1, "Received", &json!("+4"))).await);
         let version = first["item"]["version"].as_i64().unwrap();
         let second = result(&anna.post(CHANGE, &change(version, "Sample", &json!("-1"))).await);
@@ -171,8 +172,9 @@ on_both! {
         assert_eq!(low(), 0);
     }
 
-    /// Staff book while fifty orders of the same item come: all that is ordered is sold, all that is booked is
-    /// booked, and nothing is below zero. On PostgreSQL this fails when the item is read without being held.
+    /// Staff book while fifty orders of the same item come: every order is sold, every booking
+    /// takes effect, and the stock never falls below zero. On PostgreSQL this fails when the item
+    /// is read without a lock.
     async fn orders_while_staff_book(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         for limit in ["open_orders_max", "open_pieces_max", "open_sum_max"] {

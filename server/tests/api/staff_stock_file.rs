@@ -1,4 +1,4 @@
-//! Stock files in the back office: looked at, then booked (decision D165).
+//! Stock files in the back office: preview, then booking (decision D165).
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -42,7 +42,7 @@ on_both! {
         let booked = result(&book(&john, &seen["digest"], false).await);
         assert_eq!((&booked["changed"], &booked["unchanged"], &booked["rows"]), (&json!(1), &json!(1), &seen["rows"]));
         assert_eq!(left(&shop, "STICK-1"), 9);
-        // It is booked once.
+        // A file is booked once.
         book(&john, &seen["digest"], false).await.is_refused(404, "file_unknown");
         let ledger = result(&john.get("/api/Admin/Stock/Moves?ProdID=STICK-1&WareID=TN01").await);
         let counted = ledger["moves"].as_array().unwrap().iter().find(|entry| entry["label"] == "盤點").unwrap();
@@ -50,7 +50,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// As it is copied out of a spreadsheet, with the names that people read, and in Big5.
+    /// A file pasted from a spreadsheet with the Chinese column names, and one in Big5.
     async fn pasted_and_in_big5(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let pasted = "貨號\t倉別\t增減數量\r\nSTICK-1\tTN01\t+3\r\n";
@@ -61,7 +61,7 @@ on_both! {
         big5.extend_from_slice(b"STICK-1,TN01,-1\n");
         let seen = result(&look(&john, big5).await);
         assert_eq!((&seen["faults"], &seen["rows"][0]["step"]["to"]), (&json!([]), &json!(4)));
-        // The first file was looked at before the second: only the last one is remembered.
+        // The first file was previewed before the second: only the last preview is stored.
         result(&book(&john, &seen["digest"], false).await);
         assert_eq!(left(&shop, "STICK-1"), 4);
     }
@@ -98,7 +98,7 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM stock_moves WHERE kind = 'Imported'"), 0);
     }
 
-    /// What colleagues booked since is looked at first; orders in between are no reason to.
+    /// A booking by a colleague since the preview requires a new preview; an order does not.
     async fn the_world_moves_between_look_and_booking(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let anna = shop.colleague("anna", Role::Staff).await;
@@ -108,7 +108,7 @@ on_both! {
         result(&anna.post("/api/Admin/Stock/Change", &received).await);
         book(&john, &seen["digest"], false).await.is_refused(409, "version_changed");
         assert_eq!(left(&shop, "STICK-5"), 15);
-        // Somebody else's look is no permission.
+        // The preview of a colleague cannot be booked.
         let seen = result(&look(&john, file).await);
         book(&anna, &seen["digest"], false).await.is_refused(404, "file_unknown");
         shop.buyer().owe("CashOnDelivery").await;

@@ -1,4 +1,5 @@
-//! Bank statements in the back office: looked at without a change, and booked once, by whoever may.
+//! Bank statements in the back office: previewed without a change, and booked once by staff with
+//! the permission.
 
 use std::time::Duration;
 
@@ -16,19 +17,19 @@ use crate::support::{Answer, Shop, on_both};
 
 const APPLY: &str = "/api/Admin/Transfers/Apply";
 
-/// What each line is for, in a word.
+/// Returns the kind of each line.
 fn kinds(preview: &Value) -> Vec<&str> {
     let lines = preview["lines"].as_array().unwrap().iter();
     lines.map(|line| line["found"].as_str().unwrap()).collect()
 }
 
-/// The orders that a line may be for.
+/// Returns the ids of the orders that a line may be for.
 fn orders(preview: &Value, place: usize) -> Vec<String> {
     crate::support::staff::ids(&preview["lines"][place]["orders"])
 }
 
 on_both! {
-    /// A bank's own writing in Big5: what each line is for, and nothing is changed.
+    /// A bank's own format in Big5: the preview shows the orders of each line and changes nothing.
     async fn a_statement_is_looked_at(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -52,14 +53,14 @@ on_both! {
         assert_eq!(preview["lines"][1]["payer"], "跨行轉入　99999 王小明");
         assert_eq!((shop.pay_status(&certain), shop.pay_status(&other), shop.booked()), (1, 1, 0));
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM order_events"), events);
-        // Who paid stands in the database sealed.
+        // The payer is sealed in the database.
         let clear = "SELECT COUNT(*) AS number FROM transfer_previews WHERE lines LIKE '%12345%' OR lines LIKE '%700%fingerprint%'";
         assert_eq!((shop.number("SELECT COUNT(*) AS number FROM transfer_previews"), shop.number(clear)), (1, 0));
         assert_eq!(john.preview(big5).await, preview, "looked at twice is kept once");
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM transfer_previews"), 1);
     }
 
-    /// What is certain is booked without the password, once; the log of the order says by whom.
+    /// Certain matches are booked without the password, once; the order's log names the author.
     async fn what_is_certain_is_booked_once(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -79,11 +80,11 @@ on_both! {
         let last = log["events"].as_array().unwrap().last().unwrap();
         assert_eq!((&last["action"], &last["who"]), (&json!("mark_paid"), &json!("john")));
 
-        // The same request answers the same; another one under its key is refused.
+        // The same request gets the same response; another one under its key is rejected.
         let again = john.keyed(Method::POST, APPLY, "book", &body).await;
         assert_eq!((again.status, &again.body), (answer.status, &answer.body));
         john.keyed(Method::POST, APPLY, "book", &booking(&preview, &[(0, &one)])).await.is_refused(409, "idempotency_key_reused");
-        // The same lines under another key: when, by whom and for which order.
+        // The same lines under another key: the error names time, person and order.
         let twice = john.book(&preview, &[(0, &one), (1, &one)]).await;
         assert_eq!(outcomes(&twice), ["transfer_booked", "transfer_booked"]);
         let row = &result(&twice)[0];
@@ -97,12 +98,12 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Whoever chooses an order by hand stands for it with the password; nothing is booked before.
+    /// A manual choice of an order requires the password; nothing is booked before.
     async fn by_hand_needs_the_password(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
         let (certain, silent) = (shop.owed("12345").await, shop.owed("").await);
-        // The silent buyer's transfer of another amount, as banks take their fee.
+        // The silent buyer's transfer has another amount, because banks deduct their fee.
         let preview = john.preview(statement(&[(21, 700, "12345"), (22, 685, "王小明")])).await;
         assert_eq!(kinds(&preview), ["Doubtful", "Unknown"], "the silent one may be whose transfer it is");
         shop.clock.advance(Duration::from_mins(10));
@@ -116,8 +117,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Orders that were marked by hand are told their transfer, those that were called off owe it back, and what
-    /// the rules refuse leaves the other lines alone.
+    /// An order settled by hand gets its transfer, a cancelled one is due for refund, and a
+    /// rejected line does not affect the others.
     async fn each_line_has_its_own_answer(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -137,7 +138,8 @@ on_both! {
         let mut body = booking(&preview, &chosen);
         body["Lines"].as_array_mut().unwrap().push(json!({"Fingerprint": "x", "OrderId": orders[3]}));
         let answer = john.post(APPLY, &body).await;
-        // Lines are booked in the order of their fingerprints (decision D182): the fifth one before the third.
+        // Lines are booked in the order of their fingerprints (decision D182): the fifth one before
+        // the third.
         assert_eq!(outcomes(&answer), ["done", "done", "already_paid", "done", "transfer_booked", "order_unknown", "pay_type_wrong",
             "done", "transfer_unknown"], "{}", answer.text());
         assert_eq!(orders.iter().map(|order| shop.pay_status(order)).collect::<Vec<_>>(), [2, 2, 2, 2]);
@@ -146,13 +148,13 @@ on_both! {
         let last = log["events"].as_array().unwrap().last().unwrap();
         assert_eq!(last["detail"]["note"], "2026-11-21 的匯款 NT$700 已對帳");
         assert_eq!(john.order(&orders[1]).await["tab"], "ToRefund");
-        // What is known of no order is not told to a second one.
+        // An order with a booked transfer gets no second one.
         assert_eq!(outcomes(&john.book(&preview, &[(3, &orders[0])]).await), ["already_paid"]);
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// Between look and booking the world has moved: what was certain is asked again. Fails when the preview's word
-    /// is taken for today's.
+    /// Between preview and booking the orders changed: a match that is no longer certain is
+    /// rejected. Fails when the preview's result is still used.
     async fn what_is_certain_no_more_is_not_booked(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -162,7 +164,7 @@ on_both! {
         let rival = shop.owed("12345").await;
         assert_eq!(outcomes(&john.book(&preview, &[(0, &order)]).await), ["version_changed"]);
         assert_eq!((shop.booked(), shop.pay_status(&order)), (0, 1));
-        // Looked at again, it is for people to decide.
+        // After a new preview staff decide.
         let preview = john.preview(statement(&[(21, 700, "12345")])).await;
         assert_eq!(kinds(&preview), ["Doubtful"]);
         assert_eq!(orders(&preview, 0).len(), 2);
@@ -170,7 +172,7 @@ on_both! {
         assert_eq!((shop.pay_status(&order), shop.pay_status(&rival)), (1, 2));
     }
 
-    /// A statement is good for a day, and for whoever looked at it.
+    /// A preview is valid for a day, and only for the person who made it.
     async fn a_statement_is_its_readers(shop: Shop) {
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Staff).await);
         let order = shop.owed("12345").await;
@@ -184,8 +186,9 @@ on_both! {
         assert_eq!(shop.booked(), 0);
     }
 
-    /// Two people book at once, the same line for one order, one line for two orders, and two lines for one order:
-    /// one wins, and the other reads by whom. Fails without the look at what is booked already.
+    /// Two colleagues book at once: the same line for one order, one line for two orders, or two
+    /// lines for one order. One wins, and the other gets the booking in the error. Fails without
+    /// the check for earlier bookings.
     async fn two_book_at_once(shop: Shop) {
         shop.stock("STICK-5", 1_000);
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Staff).await);
@@ -193,7 +196,7 @@ on_both! {
             let (digits, other) = (format!("1234{round}"), format!("9876{round}"));
             let (one, two) = (shop.owed(&digits).await, shop.owed(&other).await);
             let file = statement(&[(21, 700, &digits), (22, 700, &other)]);
-            // Chosen by hand, whichever of the two lines it is for.
+            // Chosen by hand, for either of the two lines.
             let silent = if round % 3 == 2 { shop.owed("").await } else { String::new() };
             let [of_john, of_anna] = [john.preview(file.clone()).await, anna.preview(file).await];
             let (first, second) = match round % 3 {
@@ -215,7 +218,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// An order that carries the digits of the shop's own account is paid by nobody's transfer, and spoils none.
+    /// An order with the digits of the shop's own account is matched by no transfer, and does not
+    /// disturb other matches.
     async fn the_shops_own_account_is_no_payer(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -232,7 +236,8 @@ on_both! {
         assert_eq!((shop.pay_status(&thief), shop.pay_status(&honest)), (1, 2));
     }
 
-    /// Money that went out, and money of unknown direction, is no income; the rest of the file is read.
+    /// Outgoing amounts and amounts of unknown direction are not booked; the rest of the file is
+    /// read.
     async fn what_is_not_understood_is_listed_and_not_booked(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -247,7 +252,7 @@ on_both! {
             {"line": 3, "text": "共 1 筆", "reason": "沒有日期與存入金額"},
         ]));
         assert_eq!(preview["cautions"], json!(["有 1 行無法確定是匯入的新臺幣，沒有列入，請自行確認"]));
-        // An unknown column of short words may be the direction: nothing is certain.
+        // An unknown column of short words may be the direction, so no match is certain.
         let unknown = "交易日期,種,交易金額,備註\n2026/11/21,甲,700,0081234554321\n";
         let preview = john.preview(unknown).await;
         assert_eq!((kinds(&preview), orders(&preview, 0)), (vec!["Doubtful"], vec![order.clone()]));
@@ -258,8 +263,8 @@ on_both! {
         assert_eq!(outcomes(&john.book(&preview, &[(0, &order)]).await), ["done"]);
     }
 
-    /// The same transfer in another export is never booked for the buyer's next order. Fails when a line is known by
-    /// its text.
+    /// The same transfer in another export is never booked for the buyer's next order. Fails when a
+    /// line is identified by its text.
     async fn a_transfer_is_known_in_another_export(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -274,11 +279,12 @@ on_both! {
         }
         let without_summary = "交易日期,存入金額,備註\n2026/11/21,700,008123456077001\n";
         assert_eq!(kinds(&john.preview(without_summary).await), ["Before"]);
-        // Another text with the account among others: perhaps the same.
+        // Another text with this account among others: perhaps the same transfer.
         let more = john.preview(line("700", "008123456077001 822000000099999")).await;
         assert_eq!((kinds(&more), orders(&more, 0)), (vec!["Doubtful"], vec![second.clone()]));
         assert_eq!(more["lines"][0]["caution"], "與先前入帳的一筆同日、同金額、同帳號，可能是同一筆匯款");
-        // A second transfer of the same day stands in the same file, one of another day in any.
+        // A second transfer of the same day counts if it is in the same file, one of another day in
+        // any file.
         let twice = john.preview(line("700", "008123456077001") + "2026/11/21,轉入,,700,9,008123456077001\n").await;
         assert_eq!(kinds(&twice), ["Before", "Certain"]);
         let later = john.preview(line("700", "008123456077001").replace("11/21", "11/22")).await;
@@ -286,8 +292,8 @@ on_both! {
         assert_eq!(shop.pay_status(&second), 1);
     }
 
-    /// Lines that earlier versions booked are known by the fingerprint of that version; in another export they look
-    /// booked by the digits of their order.
+    /// Lines booked by earlier versions are recognised by the fingerprint of that version. In
+    /// another export the digits of their order make them doubtful.
     async fn what_earlier_versions_booked_is_known(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
@@ -309,7 +315,7 @@ on_both! {
         assert_eq!(shop.pay_status(&second), 1);
     }
 
-    /// Bad files are refused by line and bad requests by field, and change nothing.
+    /// Malformed files are rejected by line and bad requests by field, and change nothing.
     async fn bad_statements_and_requests(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let faults = |answer: &Answer| {
@@ -351,7 +357,7 @@ on_both! {
         assert_eq!(shop.booked(), 0);
     }
 
-    /// Who waits, the oldest first, page by page; and who was called off although digits were given.
+    /// Waiting orders, oldest first, page by page; and cancelled orders with reported digits.
     async fn orders_that_wait(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;

@@ -1,5 +1,5 @@
-//! What waits to be done: each count is that of its list, unchanged answers are not sent again, and a list learns
-//! how many orders changed since.
+//! Work counts: each equals its list, unchanged responses get 304, and a list learns how many
+//! orders changed since.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ async fn work_if_changed(who: &Colleague, tag: &str) -> Answer {
 }
 
 on_both! {
-    /// Fails when a count and its list ask differently.
+    /// Fails when a count and its list use different conditions.
     async fn each_count_is_that_of_its_list(shop: Shop) {
         shop.stock("STICK-1", 100);
         shop.set("open_orders_max", "0");
@@ -38,7 +38,7 @@ on_both! {
         let cancel = json!({"Id": ids[0], "Version": 2, "Action": "cancel", "Confirm": true});
         result(&mary.post("/api/Admin/Order/Action", &cancel).await);
         let owed = shop.number(&format!("SELECT total / 1000 AS number FROM orders WHERE id = '{}'", ids[0]));
-        // The time of one is over; with digits of a transfer it is not called off yet.
+        // The term of one has passed; with reported digits it is not cancelled yet.
         shop.execute(&format!("UPDATE orders SET pay_status = 1, bank_digits = '12345', due_at = {} WHERE id = '{}'", shop.clock.now().millis() - 1, ids[1]));
         shop.set("low_stock_below", "6");
         let counts = work(&mary, "").await;
@@ -58,8 +58,8 @@ on_both! {
         mary.get("/api/Admin/Orders?Overdue=yes").await.is_refused(400, "out_of_range");
     }
 
-    /// Who has the answer gets 304 without a body until something changes. Fails when the tag is another one every time,
-    /// or the same one always.
+    /// A client with the current tag gets 304 without a body until something changes. Fails when
+    /// the tag always differs, or never does.
     async fn an_unchanged_answer_is_not_sent_again(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let id = shop.buyer().owe("CashOnDelivery").await;
@@ -75,12 +75,13 @@ on_both! {
         let other = work_if_changed(&john, &tag).await;
         assert_eq!(other.status, 200);
         assert_ne!(other.header("etag"), tag);
-        // Without a log-in there is no answer, whatever one has.
+        // Without a log-in the call fails, even with a current tag.
         let nobody = shop.nobody("nobody");
         work_if_changed(&nobody, &tag).await.is_refused(401, "login_required");
     }
 
-    /// A list says when it was read, and Work how many orders changed since: each once, the new ones among them.
+    /// A list has the time of its newest event, and Work returns the number of orders changed since
+    /// then, each counted once and new ones included.
     async fn a_list_learns_what_changed_since(shop: Shop) {
         shop.stock("STICK-1", 100);
         shop.set("open_orders_max", "0");

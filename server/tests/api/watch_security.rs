@@ -1,4 +1,4 @@
-//! The security log of the real program: who gets in, who is knocking, and nothing that is a secret.
+//! Security log of the real program: log-ins, attempts, and no secrets.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ fn who_is_knocking() {
             async move { person.call(method, path, token, Some(&body)).await }
         };
 
-        // A payment's return with a number that LINE never gave.
+        // A return from LINE Pay with an id that LINE Pay never gave.
         call(Method::POST, "/api/Cart", addition(10_005, 1)).await;
         let ordered = call(Method::POST, "/api/Order", order_form("LinePay")).await;
         assert_eq!(ordered.status, 200, "{}", ordered.text());
@@ -59,7 +59,7 @@ fn who_is_knocking() {
             assert_eq!(refused.status, if number < 10 { 400 } else { 429 });
         }
 
-        // A reader, who may see no undelivered messages.
+        // A reader may not see undelivered messages.
         let add = ["staff", "add", "--name", "rita", "--role", "reader"];
         let printed = served.command(&add);
         let (_, invitation) = printed.trim().split_once("/Admin/Invitation#").unwrap();
@@ -80,7 +80,7 @@ fn who_is_knocking() {
             .await
             .is_refused(403, "not_yours");
 
-        // Lines gather for some milliseconds before they are written.
+        // Log lines are buffered for some milliseconds before they are written.
         actix_web::rt::time::sleep(Duration::from_millis(500)).await;
         let log = served.log();
         let lines: Vec<&str> = log

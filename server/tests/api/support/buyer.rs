@@ -1,4 +1,5 @@
-//! Members who buy, made past the registration: a test of carts and orders needs many, and at once.
+//! Members who buy. They are inserted without registration, because cart and order tests need many
+//! at once.
 
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
@@ -16,7 +17,7 @@ struct Number {
     number: i64,
 }
 
-/// The product of this number in the small catalogue, as `POST /Cart` takes it.
+/// Builds the body of `POST /Cart` for a product of the small catalogue.
 pub(crate) fn addition(product: i64, amount: i64) -> Value {
     let category = if product < 20_000 {
         product - 9_900
@@ -26,7 +27,7 @@ pub(crate) fn addition(product: i64, amount: i64) -> Value {
     json!({"CategoryId": category, "ProductId": product, "Amount": amount})
 }
 
-/// An order form of home delivery in Taipei, paid in this way.
+/// Builds an order form for home delivery in Taipei with this way to pay.
 pub(crate) fn order_form(pay_type: &str) -> Value {
     json!({
         "BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "ming@example.com",
@@ -37,7 +38,7 @@ pub(crate) fn order_form(pay_type: &str) -> Value {
     })
 }
 
-/// The same to an outlying island.
+/// Like [`order_form`], for an outlying island.
 pub(crate) fn island_form(pay_type: &str) -> Value {
     let mut form = order_form(pay_type);
     form["DeliveryLocation"] = json!("OutlyingIsland");
@@ -47,7 +48,7 @@ pub(crate) fn island_form(pay_type: &str) -> Value {
     form
 }
 
-/// The same to an address overseas.
+/// Like [`order_form`], for an address overseas.
 pub(crate) fn overseas_form(pay_type: &str) -> Value {
     let mut form = order_form(pay_type);
     for (field, value) in [
@@ -63,8 +64,8 @@ pub(crate) fn overseas_form(pay_type: &str) -> Value {
 }
 
 impl Shop {
-    /// A domestic member whose phone is verified, as is the e-mail address of [`order_form`], with
-    /// nothing in the cart.
+    /// Inserts a domestic member with an empty cart. Its phone is verified, and so is its e-mail
+    /// address, which is that of [`order_form`].
     pub(crate) fn buyer(&self) -> Member {
         let tel = format!("0900{:06}", next());
         self.member(&format!(
@@ -72,7 +73,7 @@ impl Shop {
         ))
     }
 
-    /// A member of these columns: `origin, tel, tel_verified, email, email_verified`.
+    /// Inserts a member with these columns: `origin, tel, tel_verified, email, email_verified`.
     pub(crate) fn member(&self, columns: &str) -> Member {
         let (db, now, secret) = (self.db(), self.clock.now(), &self.config.secret);
         let token = db
@@ -93,7 +94,7 @@ impl Shop {
         Member { person, token }
     }
 
-    /// Brings a stock item of the small catalogue to a quantity, with its entry in the ledger.
+    /// Sets the quantity of a stock item of the small catalogue, with its ledger entry.
     pub(crate) fn stock(&self, prod_id: &str, quantity: i64) {
         let source = format!("test {}", next());
         self.db()
@@ -116,19 +117,19 @@ impl Shop {
             .unwrap();
     }
 
-    /// Has the operator decide a setting.
+    /// Changes a setting as the operator does.
     pub(crate) fn set(&self, name: &str, value: &str) {
         shop_server::settings::change::set(&self.config, name, value).unwrap();
     }
 
-    /// Runs a statement past the shop.
+    /// Runs an SQL statement directly on the database.
     pub(crate) fn execute(&self, statement: &str) {
         self.db()
             .write_here(|conn| Ok(sql_query(statement).execute(conn)?))
             .unwrap();
     }
 
-    /// The number that a query answers; it names its column `number`.
+    /// Returns the result of a query whose only column is named `number`.
     pub(crate) fn number(&self, question: &str) -> i64 {
         let found: Number = self
             .db()
@@ -137,7 +138,7 @@ impl Shop {
         found.number
     }
 
-    /// What is left of a stock item.
+    /// Returns the quantity left of a stock item.
     pub(crate) fn left(&self, prod_id: &str) -> i64 {
         let question = format!("SELECT quantity AS number FROM stock WHERE prod_id = '{prod_id}'");
         self.number(&question)
@@ -157,12 +158,12 @@ impl Member {
         self.person.call(Method::DELETE, path, token, None).await
     }
 
-    /// Puts pieces of a product into the cart, which must work; answers the line.
+    /// Adds pieces of a product to the cart. Returns the line; panics on failure.
     pub(crate) async fn add(&self, product: i64, amount: i64) -> Value {
         result(&self.post("/api/Cart", &addition(product, amount)).await)
     }
 
-    /// Orders what is in the cart, under a key or without one.
+    /// Orders the contents of the cart, with an optional idempotency key.
     pub(crate) async fn order(&self, form: &Value, key: Option<&str>) -> Answer {
         let token = format!("Bearer {}", self.token);
         self.person
@@ -179,20 +180,20 @@ impl Member {
             .await
     }
 
-    /// Puts one piece of a product into the cart and orders it, which must work.
+    /// Adds one piece of a product to the cart and orders it. Returns the order; panics on failure.
     pub(crate) async fn buy(&self, product: i64, pay_type: &str) -> Value {
         self.add(product, 1).await;
         result(&self.order(&order_form(pay_type), None).await)
     }
 
-    /// The lines of the cart.
+    /// Returns the lines of the cart.
     pub(crate) async fn cart(&self) -> Vec<Value> {
         let lines = result(&self.get("/api/Cart/Account").await);
         lines.as_array().unwrap().clone()
     }
 }
 
-/// The `Result` of an answer that must be a success.
+/// Returns the `Result` of a response; panics if the status is not 200.
 pub(crate) fn result(answer: &Answer) -> Value {
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()["Result"].clone()

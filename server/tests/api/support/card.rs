@@ -1,4 +1,4 @@
-//! The card gateway's fake, used as a browser uses it.
+//! Client of the fake card gateway that acts as a browser does.
 
 use std::fmt::Write as _;
 
@@ -14,10 +14,10 @@ const MERCHANT: &str = "950876543219001";
 const TERMINAL: &str = "90010001";
 const KEY: &str = "sandbox-key-0001";
 
-/// Fields of a form, by the gateway's names.
+/// Fields of a form, under the gateway's names.
 pub(crate) type Form = Vec<(String, String)>;
 
-/// What the shop's form must hold, signed outside of the shop's program.
+/// Builds the form that the shop must send, signed without the shop's code.
 pub(crate) fn form(lidm: &str, amount: &str) -> Form {
     let token = token(&[lidm, amount, KEY, MERCHANT, TERMINAL, "20261121080000"]);
     [
@@ -39,7 +39,7 @@ pub(crate) fn form(lidm: &str, amount: &str) -> Form {
     .to_vec()
 }
 
-/// SHA-256 over the parts, in capitals.
+/// Returns the SHA-256 of the joined parts in upper-case hexadecimal.
 pub(crate) fn token(parts: &[&str]) -> String {
     let mut text = String::new();
     for byte in Sha256::digest(parts.join("&")) {
@@ -48,12 +48,12 @@ pub(crate) fn token(parts: &[&str]) -> String {
     text
 }
 
-/// The token of an approved result.
+/// Returns the token of an approved result.
 pub(crate) fn approved(lidm: &str, auth_code: &str, time: &str) -> String {
     token(&["0", lidm, KEY, auth_code, time, MERCHANT, TERMINAL])
 }
 
-/// The value of an input of a page.
+/// Returns the value of an input of a page.
 pub(crate) fn input(page: &str, name: &str) -> String {
     let start = format!("name=\"{name}\" value=\"");
     let (_, rest) = page
@@ -62,7 +62,7 @@ pub(crate) fn input(page: &str, name: &str) -> String {
     rest.split('"').next().unwrap().replace("&#38;", "&")
 }
 
-/// Every hidden input of a page, in its order.
+/// Returns all hidden inputs of a page in page order.
 pub(crate) fn inputs(page: &str) -> Form {
     page.split("<input type=\"hidden\" name=\"")
         .skip(1)
@@ -80,7 +80,7 @@ pub(crate) async fn open(shop: &Shop, form: &Form) -> Answer {
         .await
 }
 
-/// Decides on the card page; the page that leads back.
+/// Submits a choice on the card page. Returns the page that leads back to the shop.
 pub(crate) async fn decide(shop: &Shop, page: &str, choice: &[(&str, &str)]) -> Answer {
     let key = input(page, "key");
     let form = [&[("key", key.as_str())], choice].concat();
@@ -88,7 +88,7 @@ pub(crate) async fn decide(shop: &Shop, page: &str, choice: &[(&str, &str)]) -> 
         .await
 }
 
-/// A payment by card that was begun: the order, and the form that the shop's page posts.
+/// Begun card payment: the order, and the form that the shop's page posts.
 #[derive(Debug, Clone)]
 pub(crate) struct AtGateway {
     pub(crate) order: String,
@@ -96,19 +96,19 @@ pub(crate) struct AtGateway {
 }
 
 impl Member {
-    /// Asks for the card page of an order.
+    /// Requests the card page of an order.
     pub(crate) async fn create_card(&self, order: &str) -> Answer {
         let body = json!({"OrderId": order, "OrderPrice": 700});
         self.post("/api/FinancePay/Create", &body).await
     }
 
-    /// Orders, and opens the page that leads to the gateway.
+    /// Places an order and opens the page that leads to the gateway.
     pub(crate) async fn begin_card(&self, shop: &Shop) -> AtGateway {
         let order = self.owe("CreditCard").await;
         self.try_card(shop, order).await
     }
 
-    /// Opens the page of an order that leads to the gateway.
+    /// Opens the page that leads from an order to the gateway.
     pub(crate) async fn try_card(&self, shop: &Shop, order: String) -> AtGateway {
         let page = result(&self.create_card(&order).await);
         let path = page.as_str().unwrap();
@@ -121,27 +121,27 @@ impl Member {
 }
 
 impl AtGateway {
-    /// Decides at the gateway; what the browser brings back.
+    /// Submits a choice at the gateway. Returns the form that the browser brings back.
     pub(crate) async fn decide(&self, gateway: &Shop, choice: &[(&str, &str)]) -> Form {
         let page = open(gateway, &self.form).await;
         assert_eq!(page.status, 200, "{}", page.text());
         inputs(&decide(gateway, &page.text(), choice).await.text())
     }
 
-    /// The number at the gateway.
+    /// Returns the payment's number at the gateway.
     pub(crate) fn number(&self) -> &str {
         value(&self.form, "lidm")
     }
 }
 
-/// The value of a field; empty when it is not there.
+/// Returns the value of a field, or an empty text if it is missing.
 pub(crate) fn value<'a>(form: &'a Form, name: &str) -> &'a str {
     let found = form.iter().find(|(known, _)| known == name);
     found.map_or("", |(_, value)| value)
 }
 
 impl Shop {
-    /// Brings a result back, as the browser does; where the shop sends it.
+    /// Posts a result to the shop as the browser does. Returns the redirect target.
     pub(crate) async fn bring_back(&self, result: &Form) -> String {
         let path = "/api/FinancePay/Confirm";
         let cross =

@@ -1,4 +1,4 @@
-//! A database for one test alone.
+//! Database of a single test.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,22 +7,22 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use diesel::connection::SimpleConnection as _;
 use diesel::{Connection as _, PgConnection, QueryResult};
 
-/// Which database a test runs on.
+/// Database system that a test runs on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Sqlite,
     Postgres,
 }
 
-/// The database of one test; gone when dropped.
+/// Database of one test; its PostgreSQL schema is dropped with this value.
 #[derive(Debug)]
 pub(crate) struct Database {
-    /// What `DATABASE_URL` must be; `None` for SQLite, which lives in the data directory.
+    /// Value for `DATABASE_URL`; `None` for SQLite, whose file is in the data directory.
     pub(crate) url: Option<String>,
     schema: Option<String>,
 }
 
-/// The PostgreSQL that `server/tests/with-postgres.sh` has started.
+/// Returns the URL of the PostgreSQL server started by `server/tests/with-postgres.sh`.
 fn server_url() -> String {
     #[expect(
         clippy::disallowed_methods,
@@ -32,7 +32,9 @@ fn server_url() -> String {
     url.expect("no PostgreSQL: run the tests by server/tests/with-postgres.sh cargo test …")
 }
 
-/// Runs statements on the tests' common connection: a process of PostgreSQL for each test costs more than what it is asked.
+/// Runs statements on a connection that all tests share.
+///
+/// A PostgreSQL backend process for each test would cost more than the statements themselves.
 fn execute(statements: &str) -> QueryResult<()> {
     static POSTGRES: OnceLock<Mutex<PgConnection>> = OnceLock::new();
     let connect = || Mutex::new(PgConnection::establish(&server_url()).unwrap());
@@ -43,8 +45,8 @@ fn execute(statements: &str) -> QueryResult<()> {
 }
 
 impl Database {
-    /// On PostgreSQL a schema of its own, which is quicker to make than a database and as much
-    /// apart; on SQLite nothing is to be done.
+    /// Creates a schema on PostgreSQL, which is quicker than a database and isolates as well. Does
+    /// nothing on SQLite.
     pub(crate) fn new(kind: Kind, _data_dir: &Path) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         if kind == Kind::Sqlite {
@@ -68,12 +70,15 @@ impl Database {
 }
 
 impl Database {
-    /// The schema of PostgreSQL that the test has to itself.
+    /// Returns the PostgreSQL schema of this test.
     pub(crate) fn schema(&self) -> &str {
         self.schema.as_deref().expect("a test on PostgreSQL")
     }
 
-    /// Errors that PostgreSQL has logged for this test; nothing where it is not the one that `with-postgres.sh` starts.
+    /// Returns the errors that PostgreSQL logged for this test.
+    ///
+    /// Returns none if the server was not started by `with-postgres.sh`, because its log is
+    /// unknown.
     pub(crate) fn logged_errors(&self) -> Vec<String> {
         #[expect(
             clippy::disallowed_methods,
@@ -89,7 +94,8 @@ impl Database {
         errors.map(str::to_owned).collect()
     }
 
-    /// Numbers the rows of `messages` as SQLite does by itself: PostgreSQL keeps no order of rows that have been updated.
+    /// Adds a `rowid` to `messages`, as SQLite has: PostgreSQL does not keep the order of updated
+    /// rows.
     pub(crate) fn number_messages(&self) {
         if let Some(schema) = &self.schema {
             let rowid = "rowid BIGINT GENERATED ALWAYS AS IDENTITY";
@@ -101,7 +107,7 @@ impl Database {
 impl Drop for Database {
     fn drop(&mut self) {
         if let Some(schema) = &self.schema {
-            // The cluster is thrown away anyway; a test that failed has said why already.
+            // The cluster is deleted anyway, and a failed test has reported its cause already.
             let _ = execute(&format!("DROP SCHEMA {schema} CASCADE"));
         }
     }

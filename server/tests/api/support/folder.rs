@@ -1,4 +1,4 @@
-//! Folders that a test fills: catalogues to import, web builds to serve.
+//! Temporary folders that tests fill: catalogues to import and web builds to serve.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -8,10 +8,10 @@ use tempfile::TempDir;
 
 use super::goods;
 
-/// The shell of the pages, before the build has named its scripts.
+/// HTML shell of the pages, before the build inserts the names of its scripts.
 pub(crate) const SHELL: &str = include_str!("../../../../web/index.html");
 
-/// Templates in the words of the real ones, each with every hole that the server knows to fill.
+/// Short page templates with every placeholder that the server fills.
 const TEMPLATES: [(&str, &str); 9] = [
     (
         "home",
@@ -63,17 +63,17 @@ const TEMPLATES: [(&str, &str); 9] = [
     ("scripted", "<noscript>{{title}}: {{hotline}}</noscript>"),
 ];
 
-/// A folder that is gone with the test.
+/// Temporary folder, removed when dropped.
 #[derive(Debug)]
 pub(crate) struct Folder(TempDir);
 
 impl Folder {
-    /// An empty one.
+    /// Creates an empty folder.
     pub(crate) fn empty() -> Self {
         Self(TempDir::new().unwrap())
     }
 
-    /// A catalogue with its pictures, in two widths.
+    /// Creates a folder with a catalogue and its pictures in two widths.
     pub(crate) fn catalogue(catalogue: &Value) -> Self {
         let folder = Self::empty();
         for stem in ["stick", "coil", "hero"] {
@@ -84,7 +84,8 @@ impl Folder {
         folder
     }
 
-    /// A web build: shell, templates, one hashed script with its compressed siblings, one plain file.
+    /// Creates a web build: shell, templates, one hashed script with its compressed siblings, and
+    /// other static files.
     pub(crate) fn web() -> Self {
         let folder = Self::empty();
         let script = "console.log('open');".repeat(40);
@@ -110,7 +111,7 @@ impl Folder {
         self.0.path()
     }
 
-    /// Writes a file, and the folders that it needs.
+    /// Writes a file and creates its parent folders.
     pub(crate) fn write(&self, name: &str, content: &[u8]) {
         let path = self.path().join(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -1,10 +1,12 @@
-//! A small catalogue whose every number is known.
+//! Small catalogue with known numbers.
 
 use serde_json::{Value, json};
 
-/// Two menus; ten categories on the shelf in the first, one in the second, and one that has
-/// nothing on the shelf. The category `100 + n` of the first menu costs `n × 100`, but for 108,
-/// which costs as much as 107.
+/// Builds a catalogue of two menus.
+///
+/// The first menu has ten categories on the shelf, the second has one, and one more category has
+/// nothing on the shelf. Category `100 + n` of the first menu costs `n × 100`, except 108, which
+/// costs as much as 107.
 pub(crate) fn small() -> Value {
     let mut categories: Vec<Value> = (1..=10).map(stick).collect();
     categories.push(json!({
@@ -60,7 +62,7 @@ fn product(id: i64, name: &str, price: &str, prod_id: &str, active: bool) -> Val
     })
 }
 
-/// The head of a PNG file of this size, which is all that its size is read from.
+/// Builds the header of a PNG file of this size; the shop reads the size from it.
 pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     png.extend(width.to_be_bytes());

@@ -1,4 +1,4 @@
-//! Calls to LINE Pay, signed outside of the shop's program.
+//! Calls to the fake LINE Pay, signed without the shop's code.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -10,25 +10,25 @@ use sha2::Sha256;
 use super::person::next;
 use super::shop::{Answer, Shop};
 
-/// Where the fake is.
+/// Base path of the fake.
 pub(crate) const BASE: &str = "/sandbox/line-pay";
 
 const CHANNEL: &str = "1650000100";
 const SECRET: &str = "the-sandbox-has-no-secret-0000100";
 
-/// A nonce that no other call of this run has.
+/// Returns a nonce that is unique in this run.
 pub(crate) fn nonce() -> String {
     format!("test-{}-{}", std::process::id(), next())
 }
 
-/// The signature of a call.
+/// Computes the signature of a call.
 pub(crate) fn signature(path: &str, signed: &str, nonce: &str) -> String {
     let mut mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap();
     mac.update(format!("{SECRET}{path}{signed}{nonce}").as_bytes());
     STANDARD.encode(mac.finalize().into_bytes())
 }
 
-/// A call with every header that it must have.
+/// Adds the required headers and the signature to a request.
 pub(crate) fn signed(request: RequestBuilder, path: &str, signed: &str) -> RequestBuilder {
     let nonce = nonce();
     request
@@ -38,7 +38,7 @@ pub(crate) fn signed(request: RequestBuilder, path: &str, signed: &str) -> Reque
         .header("X-LINE-Authorization-Nonce", nonce)
 }
 
-/// Posts to the fake; its code and its info.
+/// Posts to the fake. Returns its response body.
 pub(crate) async fn post(shop: &Shop, path: &str, body: &Value) -> Value {
     let body = body.to_string();
     let url = format!("{BASE}{path}");
@@ -48,7 +48,7 @@ pub(crate) async fn post(shop: &Shop, path: &str, body: &Value) -> Value {
     answer.json()
 }
 
-/// Asks the fake.
+/// Sends a GET request to the fake.
 pub(crate) async fn get(shop: &Shop, path: &str, query: &str) -> Value {
     let mark = if query.is_empty() { "" } else { "?" };
     let url = format!("{BASE}{path}{mark}{query}");
@@ -58,12 +58,12 @@ pub(crate) async fn get(shop: &Shop, path: &str, query: &str) -> Value {
     answer.json()
 }
 
-/// A number of an order that no other test has.
+/// Returns an order number that no other test uses.
 pub(crate) fn order() -> String {
     format!("TEST{}N{}", std::process::id(), next())
 }
 
-/// A request that LINE Pay agrees with.
+/// Builds a payment request that LINE Pay accepts.
 pub(crate) fn request(order: &str) -> Value {
     json!({
         "amount": 1_260,
@@ -81,7 +81,7 @@ pub(crate) fn request(order: &str) -> Value {
     })
 }
 
-/// Does on LINE Pay's page what a buyer does there.
+/// Submits the buyer's choice on LINE Pay's page.
 pub(crate) async fn decide(shop: &Shop, page: &str, choice: &[(&str, &str)]) -> Answer {
     let path = page.strip_prefix("https://shop.example").unwrap();
     shop.ask(Method::POST, path, |r| r.form(choice)).await

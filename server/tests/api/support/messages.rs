@@ -1,4 +1,4 @@
-//! The messages that a shop has posted, read past its HTTP with its own secret.
+//! Messages that a shop has posted, read from its database and opened with its secret.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use shop_server::messaging::Message;
 
 use super::Shop;
 
-/// How long a message may take that was asked for.
+/// Longest time to wait for a message.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 #[derive(Debug, QueryableByName)]
@@ -23,8 +23,10 @@ struct Row {
     payload: Option<String>,
 }
 
-/// The messages to a contact in a database, the oldest first. The clock of a test stands still, so the order of those with one
-/// time is that of their rows: see [`Database::number_messages`](super::database::Database::number_messages).
+/// Returns the messages to a contact, oldest first.
+///
+/// The clock of a test stands still, so messages of the same time are ordered by row: see
+/// [`Database::number_messages`](super::database::Database::number_messages).
 pub(crate) fn messages(db: &Db, secret: &Secret, contact: &str) -> Vec<Message> {
     let question = "SELECT recipient, payload FROM messages ORDER BY created_at, rowid";
     let rows: Vec<Row> = db
@@ -41,12 +43,12 @@ pub(crate) fn messages(db: &Db, secret: &Secret, contact: &str) -> Vec<Message> 
 }
 
 impl Shop {
-    /// The messages to a contact, the oldest first.
+    /// Returns the messages to a contact, oldest first.
     pub(crate) fn messages(&self, contact: &str) -> Vec<Message> {
         messages(&self.db(), &self.config.secret, contact)
     }
 
-    /// The messages to a contact as soon as there are so many.
+    /// Waits until a contact has `count` messages and returns its messages.
     pub(crate) async fn wait_for_messages(&self, contact: &str, count: usize) -> Vec<Message> {
         let tries = PATIENCE.as_millis() / 20;
         for _ in 0..tries {
@@ -59,7 +61,7 @@ impl Shop {
         panic!("no message {count} to {contact}");
     }
 
-    /// The code or temporary password in the so many-th message to a contact.
+    /// Returns the code or temporary password in message `count` to a contact, counted from 1.
     pub(crate) async fn code(&self, contact: &str, count: usize) -> String {
         let messages = self.wait_for_messages(contact, count).await;
         messages[count - 1]
@@ -68,10 +70,9 @@ impl Shop {
             .to_owned()
     }
 
-    /// Waits until everything that was asked for is done, and answers how many messages a contact
-    /// has then.
+    /// Waits until all queued jobs are done. Returns the number of messages to a contact.
     pub(crate) async fn count_messages(&self, contact: &str) -> usize {
-        // Jobs are done one after the other: once this one is, so are those before.
+        // Jobs run one after another: when this one is done, so are the earlier ones.
         let mark = format!("mark{}@b.example", super::person::next());
         let person = super::Person::new(self);
         let body = serde_json::json!({"WebSite": 1, "Type": 2, "TelOrEmail": mark});

@@ -1,4 +1,4 @@
-//! What every test stands on: a shop of its own on a database of its own.
+//! Test support: gives each test a shop of its own with a database of its own.
 
 pub(crate) mod buyer;
 pub(crate) mod card;
@@ -21,7 +21,7 @@ pub(crate) use person::Person;
 pub(crate) use shop::{Answer, Shop};
 pub(crate) use staff::Colleague;
 
-/// Writes a test once and runs it on SQLite and on PostgreSQL.
+/// Expands each test into two, one on SQLite and one on PostgreSQL.
 macro_rules! on_both {
     ($($(#[$about:meta])* async fn $name:ident($shop:ident: Shop) $body:block)*) => {$(
         $(#[$about])*

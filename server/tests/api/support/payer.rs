@@ -1,4 +1,4 @@
-//! Members who pay: an order to pay, and what a buyer does at LINE Pay.
+//! Members who pay: an unpaid order, and the buyer's steps at LINE Pay.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use super::line_pay::decide;
 use super::person::Member;
 use super::shop::{Answer, Shop};
 
-/// How long the scheduled worker may take to settle what is due.
+/// Time within which the scheduled worker must settle due payments.
 const SETTLED_IN: Duration = Duration::from_secs(10);
 
-/// A payment that was begun: LINE's page, and both numbers once the buyer has agreed.
+/// Begun LINE Pay payment: the order, and the address of LINE's page.
 #[derive(Debug, Clone)]
 pub(crate) struct Begun {
     pub(crate) order: String,
@@ -26,19 +26,19 @@ pub(crate) struct Begun {
 }
 
 impl Member {
-    /// Orders one bundle, NT$500 and NT$200 for delivery; the order's number.
+    /// Orders one bundle for NT$500 plus NT$200 for delivery. Returns the order id.
     pub(crate) async fn owe(&self, pay_type: &str) -> String {
         let order = self.buy(10_005, pay_type).await;
         order["id"].as_str().unwrap().to_owned()
     }
 
-    /// Asks for LINE Pay's page of an order.
+    /// Requests the LINE Pay page of an order.
     pub(crate) async fn create(&self, order: &str) -> Answer {
         let body = json!({"OrderId": order});
         self.post("/api/LinePay/Create", &body).await
     }
 
-    /// Orders, and goes to LINE Pay.
+    /// Places an order and begins its payment at LINE Pay.
     pub(crate) async fn begin(&self) -> Begun {
         let order = self.owe("LinePay").await;
         let page = result(&self.create(&order).await);
@@ -48,14 +48,14 @@ impl Member {
 }
 
 impl Begun {
-    /// Agrees at LINE Pay, where something may go wrong; what the browser brings back.
+    /// Approves at LINE Pay with this fault. Returns the body for `POST /LinePay/Confirm`.
     pub(crate) async fn agree(&self, shop: &Shop, fault: &str) -> Value {
         let choice = [("decision", "approve"), ("fault", fault)];
         back(&decide(shop, &self.page, &choice).await)
     }
 }
 
-/// What the browser brings back from LINE Pay, as `POST /LinePay/Confirm` takes it.
+/// Builds the body for `POST /LinePay/Confirm` from LINE Pay's redirect.
 pub(crate) fn back(answer: &Answer) -> Value {
     let address = answer.header("location");
     let part = |name: &str| {
@@ -66,21 +66,21 @@ pub(crate) fn back(answer: &Answer) -> Value {
 }
 
 impl Shop {
-    /// Tells the shop that a browser is back; nobody needs a token.
+    /// Confirms a return from LINE Pay; the call needs no token.
     pub(crate) async fn confirm(&self, back: &Value) -> Answer {
         super::Person::new(self)
             .post("/api/LinePay/Confirm", back)
             .await
     }
 
-    /// The pay status of an order.
+    /// Returns the pay status of an order.
     pub(crate) fn pay_status(&self, order: &str) -> i64 {
         self.number(&format!(
             "SELECT pay_status AS number FROM orders WHERE id = '{order}'"
         ))
     }
 
-    /// How many of an order's attempts are in a state.
+    /// Returns the number of an order's attempts in a state.
     pub(crate) fn attempts(&self, order: &str, state: &str) -> i64 {
         self.number(&format!(
             "SELECT COUNT(*) AS number FROM payment_attempts \
@@ -88,7 +88,7 @@ impl Shop {
         ))
     }
 
-    /// Cancels an order as its buyer; whether that was allowed.
+    /// Cancels an order as its buyer. Returns `true` if that was allowed.
     pub(crate) fn cancel(&self, order: &str) -> bool {
         let config = &self.config;
         let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
@@ -101,7 +101,7 @@ impl Shop {
         done.is_ok()
     }
 
-    /// Waits until the scheduled worker has brought an order to a pay status, setting the clock forward.
+    /// Advances the clock until the scheduled worker has brought an order to a pay status.
     pub(crate) async fn settles(&self, order: &str, pay_status: i64) {
         let step = Duration::from_millis(200);
         let mut waited = Duration::ZERO;
@@ -113,7 +113,7 @@ impl Shop {
         }
     }
 
-    /// What LINE Pay's books say of an order's attempts.
+    /// Returns the entries of an order in the ledger of the fake LINE Pay.
     pub(crate) async fn line_pay_books(&self, order: &str) -> Vec<Value> {
         let path = format!("/sandbox/line-pay/ledger?orderId={order}");
         result(&self.get(&path).await).as_array().unwrap().clone()

@@ -1,4 +1,4 @@
-//! Somebody who uses the shop, from a network address of their own.
+//! Visitors of the shop, each with a network address of their own.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -8,49 +8,49 @@ use serde_json::{Value, json};
 
 use super::shop::{Answer, Shop, builder, read};
 
-/// A password that members of tests have.
+/// Password of the tests' members.
 pub(crate) const PASSWORD: &str = "three old cedars";
 
-/// Somebody at a network address.
+/// Visitor at a network address.
 #[derive(Debug, Clone)]
 pub(crate) struct Person {
     client: Client,
     server: SocketAddr,
 }
 
-/// A member, who is somebody with a login.
+/// Visitor who is logged in as a member.
 #[derive(Debug, Clone)]
 pub(crate) struct Member {
     pub(crate) person: Person,
     pub(crate) token: String,
 }
 
-/// A number that nobody else in this run has.
+/// Returns a number that is unique in this run.
 pub(crate) fn next() -> u16 {
     static COUNT: AtomicU16 = AtomicU16::new(0);
     COUNT.fetch_add(1, Ordering::Relaxed)
 }
 
 impl Person {
-    /// Somebody at an address of their own.
+    /// Creates a visitor with a unique address.
     pub(crate) fn new(shop: &Shop) -> Self {
         let [high, low] = next().to_be_bytes();
         Self::at(shop, Ipv4Addr::new(127, 1, high, low))
     }
 
-    /// Somebody at a given address of this machine.
+    /// Creates a visitor at this loopback address.
     pub(crate) fn at(shop: &Shop, address: Ipv4Addr) -> Self {
         Self::of(shop.address, address)
     }
 
-    /// Somebody at a given address of this machine who uses a given server.
+    /// Creates a visitor at this loopback address who calls this server.
     pub(crate) fn of(server: SocketAddr, address: Ipv4Addr) -> Self {
         let client = builder().local_address(IpAddr::V4(address));
         let client = client.build().unwrap();
         Self { client, server }
     }
 
-    /// The same person at another server.
+    /// Returns the same visitor calling another server.
     pub(crate) fn to(&self, server: SocketAddr) -> Self {
         let client = self.client.clone();
         Self { client, server }
@@ -81,7 +81,7 @@ impl Person {
         self.call(Method::GET, path, None, None).await
     }
 
-    /// A call whose header says that it comes from elsewhere.
+    /// Sends a request with a header that names another source address.
     pub(crate) async fn forwarded(
         &self,
         from: &str,
@@ -98,7 +98,7 @@ impl Person {
         .await
     }
 
-    /// Any other call.
+    /// Sends a request of any kind.
     pub(crate) async fn ask(
         &self,
         method: Method,
@@ -113,7 +113,7 @@ impl Person {
         self.call(Method::POST, path, None, Some(body)).await
     }
 
-    /// The same with a solved challenge.
+    /// Like `post`, with a solved challenge.
     pub(crate) async fn post_proved(&self, path: &str, body: &Value, proof: &str) -> Answer {
         self.ask(Method::POST, path, |request| {
             request
@@ -128,14 +128,14 @@ impl Person {
         self.call(Method::PUT, path, None, Some(body)).await
     }
 
-    /// Asks for a code to a contact, which is not a member's.
+    /// Requests a registration code for a contact that no member has.
     pub(crate) async fn begin(&self, contact: &str) {
         let body = json!({"WebSite": 1, "Type": kind(contact), "TelOrEmail": contact});
         let answer = self.post("/api/Auth/Register", &body).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
     }
 
-    /// Proves a contact by the code that it got first. Answers the handle.
+    /// Verifies a contact with its first code. Returns the registration handle.
     pub(crate) async fn verify(&self, shop: &Shop, contact: &str) -> String {
         self.begin(contact).await;
         let code = shop.code(contact, 1).await;
@@ -150,7 +150,7 @@ impl Person {
             .await
     }
 
-    /// A call of a browser that asked for its code with this nonce.
+    /// Sends a request as the browser that requested its code with this nonce.
     pub(crate) async fn ask_with(
         &self,
         nonce: &str,
@@ -172,7 +172,7 @@ impl Person {
         self.ask_with(nonce, Method::GET, &path, &json!({})).await
     }
 
-    /// Becomes a member of this contact.
+    /// Registers a member with this contact.
     pub(crate) async fn join(self, shop: &Shop, contact: &str) -> Member {
         let handle = self.verify(shop, contact).await;
         let answer = self.put("/api/Member", &form(&handle, contact)).await;
@@ -192,7 +192,8 @@ impl Person {
         self.post("/api/Auth/Login", &body).await
     }
 
-    /// Whether a log-in of a flood is sent away as busy. A connection that ends under it is none.
+    /// Returns `true` if a log-in of a flood is rejected with 503. A connection error does not
+    /// count.
     pub(crate) async fn is_sent_away(&self, account: &str, password: &str) -> bool {
         let body = json!({"Account": account, "Password": password, "Remember": false});
         let url = format!("http://{}/api/Auth/Login", self.server);
@@ -202,7 +203,7 @@ impl Person {
 }
 
 impl Member {
-    /// A new member of a shop.
+    /// Registers a new member of a shop.
     pub(crate) async fn new(shop: &Shop, contact: &str) -> Self {
         Person::new(shop).join(shop, contact).await
     }
@@ -217,7 +218,7 @@ impl Member {
         self.person.call(Method::PUT, path, token, Some(body)).await
     }
 
-    /// Auth info, which must answer.
+    /// Returns the member's auth info; panics on failure.
     pub(crate) async fn info(&self) -> Value {
         let answer = self.get("/api/Auth/Info").await;
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -225,12 +226,12 @@ impl Member {
     }
 }
 
-/// 1 for a phone number, 2 for an e-mail address.
+/// Returns 1 for a phone number, 2 for an e-mail address.
 pub(crate) fn kind(contact: &str) -> i64 {
     if contact.contains('@') { 2 } else { 1 }
 }
 
-/// The token of a login that must have succeeded.
+/// Returns the token of a login; panics if it failed.
 pub(crate) fn token(answer: &Answer) -> String {
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()["Result"]["token"]
@@ -239,7 +240,7 @@ pub(crate) fn token(answer: &Answer) -> String {
         .to_owned()
 }
 
-/// A form that makes a member of a registration with this verified contact.
+/// Builds the form that completes a registration with this verified contact.
 pub(crate) fn form(handle: &str, contact: &str) -> Value {
     let (tel, email) = match kind(contact) {
         1 => (contact, ""),
@@ -253,7 +254,7 @@ pub(crate) fn form(handle: &str, contact: &str) -> Value {
     })
 }
 
-/// The same form for a registration that LINE began.
+/// Like [`form`], for a registration that began at LINE.
 pub(crate) fn line_form(handle: &str, contact: &str) -> Value {
     let mut form = form(handle, contact);
     for (key, value) in [

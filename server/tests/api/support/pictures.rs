@@ -1,4 +1,4 @@
-//! Pictures to upload, and what becomes of them.
+//! Pictures to upload, and checks of the stored results.
 
 use std::fs;
 use std::io::{Cursor, Write as _};
@@ -25,10 +25,10 @@ use super::{Answer, Colleague, Shop, shop};
 pub(crate) const RED: [u8; 3] = [220, 30, 30];
 pub(crate) const BLUE: [u8; 3] = [30, 30, 220];
 
-/// The call that uploads.
+/// Path of the upload call.
 pub(crate) const PICTURE: &str = "/api/Admin/Picture";
 
-/// A file of this kind: the left half red, the right half blue.
+/// Encodes a picture in this format: left half red, right half blue.
 pub(crate) fn picture(format: ImageFormat, width: u32, height: u32) -> Vec<u8> {
     let mut pixels = RgbImage::from_pixel(width, height, image::Rgb(RED));
     let row = width * 3;
@@ -41,7 +41,7 @@ pub(crate) fn picture(format: ImageFormat, width: u32, height: u32) -> Vec<u8> {
     encoded(&pixels.into(), format)
 }
 
-/// A PNG whose left half is transparent and whose right half is blue.
+/// Encodes a PNG whose left half is transparent and whose right half is blue.
 pub(crate) fn with_alpha(width: u32, height: u32) -> Vec<u8> {
     let mut pixels = RgbaImage::from_pixel(width, height, image::Rgba([0, 0, 0, 0]));
     for (x, _, pixel) in pixels.enumerate_pixels_mut() {
@@ -52,7 +52,7 @@ pub(crate) fn with_alpha(width: u32, height: u32) -> Vec<u8> {
     encoded(&pixels.into(), ImageFormat::Png)
 }
 
-/// A picture of one colour in Display P3, as phones save it.
+/// Encodes a picture of one colour in Display P3, as phones save it.
 pub(crate) fn in_display_p3(format: ImageFormat, colour: [u8; 3]) -> Vec<u8> {
     let icc = ColorProfile::new_display_p3().encode().unwrap();
     let pixels = RgbImage::from_pixel(1_600, 1_200, image::Rgb(colour));
@@ -76,10 +76,10 @@ fn encoded(pixels: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     file.into_inner()
 }
 
-/// A JPEG with EXIF data of a phone: how it was held, and where and when it was.
+/// Adds EXIF data to a JPEG, as a phone does: orientation and location.
 pub(crate) fn with_exif(jpeg: &[u8], orientation: u8, place: &[u8; 20]) -> Vec<u8> {
     let mut exif = b"Exif\0\0II*\0\x08\0\0\0".to_vec();
-    // Two entries: orientation, and where the data of the place are.
+    // Two entries: the orientation, and the offset of the location data.
     exif.extend([2, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]);
     exif.extend([0x25, 0x88, 4, 0, 1, 0, 0, 0, 38, 0, 0, 0, 0, 0, 0, 0]);
     // GPSAreaInformation.
@@ -89,12 +89,12 @@ pub(crate) fn with_exif(jpeg: &[u8], orientation: u8, place: &[u8; 20]) -> Vec<u
     [&jpeg[..2], &[0xFF, 0xE1], &length, &exif, &jpeg[2..]].concat()
 }
 
-/// The head of a PNG of this size, and no pixel.
+/// Builds a PNG that declares this size but has no pixels.
 pub(crate) fn bomb(width: u32, height: u32, bits: u8) -> Vec<u8> {
     png((width, height), bits, 2, 0)
 }
 
-/// A PNG with transparency, all of it black.
+/// Encodes a PNG with an alpha channel, all samples 0.
 pub(crate) fn black(width: u32, height: u32, bits: u8) -> Vec<u8> {
     png(
         (width, height),
@@ -104,7 +104,7 @@ pub(crate) fn black(width: u32, height: u32, bits: u8) -> Vec<u8> {
     )
 }
 
-/// A PNG whose rows have so many bytes, all of them 0.
+/// Encodes a PNG whose rows have `row` bytes, all 0.
 fn png((width, height): (u32, u32), bits: u8, colour: u8, row: u32) -> Vec<u8> {
     let mut head = b"IHDR".to_vec();
     head.extend(width.to_be_bytes());
@@ -126,7 +126,7 @@ fn png((width, height): (u32, u32), bits: u8, colour: u8, row: u32) -> Vec<u8> {
     file
 }
 
-/// CRC-32 as PNG has it.
+/// Computes the CRC-32 of PNG.
 fn sum(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |sum, byte| {
         (0..8).fold(sum ^ u32::from(*byte), |sum, _| {
@@ -135,7 +135,7 @@ fn sum(bytes: &[u8]) -> u32 {
     })
 }
 
-/// The colour of a pixel, and whether it is about this one.
+/// Returns `true` if the pixel's channels differ from `colour` by less than 40 each.
 pub(crate) fn is_about(picture: &DynamicImage, x: u32, y: u32, colour: [u8; 3]) -> bool {
     let own = picture.to_rgb8().get_pixel(x, y).0;
     own.iter()
@@ -144,7 +144,7 @@ pub(crate) fn is_about(picture: &DynamicImage, x: u32, y: u32, colour: [u8; 3]) 
 }
 
 impl Colleague {
-    /// Uploads a file that says of itself to be of this type.
+    /// Uploads a file with this media type in its header.
     pub(crate) async fn send_picture(
         &self,
         media_type: &str,
@@ -158,12 +158,12 @@ impl Colleague {
         .await
     }
 
-    /// Uploads a file.
+    /// Uploads a file as `image/jpeg`.
     pub(crate) async fn upload(&self, file: impl Into<Vec<u8>>) -> Answer {
         self.send_picture("image/jpeg", "", file).await
     }
 
-    /// Uploads a file that must be taken, with what it shows.
+    /// Uploads a file with its alternative text. Returns the result; panics on failure.
     pub(crate) async fn uploaded(&self, file: impl Into<Vec<u8>>, alt: &str) -> Value {
         let mut url = reqwest::Url::parse("http://shop").unwrap();
         url.query_pairs_mut().append_pair("Alt", alt);
@@ -173,8 +173,10 @@ impl Colleague {
 }
 
 impl Shop {
-    /// Another server on the same data whose pictures are made by this script in the place of the program; `$SHOP`
-    /// in it is the program. It is killed after so many seconds.
+    /// Starts another server on the same data that makes pictures with this script, not the
+    /// program.
+    ///
+    /// `$SHOP` in the script is the path of the program. The script is killed after `seconds`.
     pub(crate) fn sibling_with_child(&self, name: &str, seconds: u64, script: &str) -> SocketAddr {
         let path = self.data.path().join(name);
         let script = script.replace("$SHOP", PRODUCTION);
@@ -189,7 +191,7 @@ impl Shop {
         shop::serve(&config, &self.clock).0
     }
 
-    /// The files of the folder of pictures, by name.
+    /// Returns the names of the files in the picture folder.
     pub(crate) fn picture_files(&self) -> Vec<String> {
         let entries = fs::read_dir(self.config.images_dir()).unwrap();
         let mut names: Vec<String> = entries
@@ -199,7 +201,7 @@ impl Shop {
         names
     }
 
-    /// The uploaded ones of them.
+    /// Returns the paths of the uploaded files in the picture folder.
     pub(crate) fn uploaded_files(&self) -> Vec<PathBuf> {
         let names = self.picture_files().into_iter();
         let ours = names.filter(|name| name.starts_with("upload-"));

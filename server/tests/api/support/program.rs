@@ -1,4 +1,4 @@
-//! The program itself, run as a process.
+//! The shop's program, run as a process.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -6,18 +6,18 @@ use std::sync::OnceLock;
 
 use super::Shop;
 
-/// The program of a real shop, which has no fakes.
+/// Path of the production program, which has no fakes.
 pub(super) const PRODUCTION: &str = env!("CARGO_BIN_EXE_shop-server");
 
-/// The program with nothing but these variables.
+/// Builds a command for the production program with only these environment variables.
 pub(crate) fn command(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     with_variables(PRODUCTION, arguments, variables)
 }
 
-/// The program with the fakes, which serves development.
+/// Builds a command for the development program, which has the fakes.
 pub(crate) fn development(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     static BUILT: OnceLock<()> = OnceLock::new();
-    // Cargo builds the programs of the tested package alone.
+    // Cargo builds only the programs of the tested package.
     BUILT.get_or_init(|| {
         let build = ["build", "--locked", "--quiet", "--package", "shop-sandbox"];
         let status = Command::new(env!("CARGO")).args(build).status();
@@ -37,12 +37,12 @@ fn with_variables(program: &str, arguments: &[&str], variables: &[(&str, &str)])
     command
 }
 
-/// What the program says and how it ends.
+/// Runs the program. Returns its output and exit status.
 pub(crate) fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     command(arguments, variables).output().unwrap()
 }
 
-/// Runs a command beside a shop, which must go well, and gives what it says.
+/// Runs a command on a shop's data. Returns its output; panics on failure.
 pub(crate) fn beside(shop: &Shop, arguments: &[&str]) -> String {
     let output = try_beside(shop, arguments);
     let printed = text(&output.stdout);
@@ -54,7 +54,7 @@ pub(crate) fn beside(shop: &Shop, arguments: &[&str]) -> String {
     printed
 }
 
-/// Runs a command beside a shop, as mary.
+/// Runs a command on a shop's data as operator mary.
 pub(crate) fn try_beside(shop: &Shop, arguments: &[&str]) -> Output {
     let mut variables = vec![
         ("SHOP_DATA_DIR", shop.data.path().to_str().unwrap()),
@@ -66,7 +66,7 @@ pub(crate) fn try_beside(shop: &Shop, arguments: &[&str]) -> Output {
     run(arguments, &variables)
 }
 
-/// The text of an output.
+/// Decodes output bytes as UTF-8.
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }

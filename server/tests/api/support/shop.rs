@@ -19,27 +19,27 @@ use super::folder::Folder;
 use super::goods;
 use super::program::PRODUCTION;
 
-/// How long an effect may take until every server shows it (decision D48).
+/// Time within which every server must show an effect (decision D48).
 pub(crate) const SOON: Duration = Duration::from_secs(1);
 
-/// When every test begins, and stays until it sets its shop's clock forward: Saturday, 21 November
+/// Time at which the clock of every test stands until the test advances it: Saturday, 21 November
 /// 2026, 8 o'clock in Taiwan.
 const BEGIN: Moment = Moment::from_millis(1_795_219_200_000);
 
-/// Half of the time of all tests went into hashes that nobody attacks.
+/// Light hashing cost: real hashes took half of the time of all tests.
 const LIGHT: Cost = Cost {
     memory: 64,
     passes: 1,
 };
 
-/// A shop with the small catalogue, serving.
+/// Running shop with the small catalogue.
 #[derive(Debug)]
 pub(crate) struct Shop {
     pub(crate) address: SocketAddr,
-    /// Where the figures are, when they have an address of their own.
+    /// Address of the metrics, if they are served separately.
     pub(crate) figures: Option<SocketAddr>,
     pub(crate) config: Config,
-    /// The time of the shop and its siblings.
+    /// Clock of the shop and its siblings.
     pub(crate) clock: Clock,
     client: Client,
     db: OnceLock<Db>,
@@ -49,7 +49,7 @@ pub(crate) struct Shop {
     _web: Folder,
 }
 
-/// An answer, read whole.
+/// Response with its whole body.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -66,7 +66,7 @@ pub(crate) fn run<T: Future<Output = ()>>(kind: Kind, test: impl FnOnce(Shop) ->
 }
 
 impl Shop {
-    /// A shop with settings of the test's own.
+    /// Starts a shop with settings changed by the test.
     pub(crate) fn open(kind: Kind, change: impl FnOnce(&mut Settings)) -> Self {
         let (data, web) = (Folder::empty(), Folder::web());
         let database = Database::new(kind, data.path());
@@ -74,7 +74,7 @@ impl Shop {
         change(&mut settings);
         let mut config = Config::check(settings, Purpose::Serve).unwrap();
         config.hashing = LIGHT;
-        // A test is not the program that it tests.
+        // The test's executable is not the shop's program.
         config.program.path = PRODUCTION.into();
         let goods = Folder::catalogue(&goods::small());
         catalogue::import::import(goods.path(), catalogue::import::Edits::Keep, &config).unwrap();
@@ -94,12 +94,12 @@ impl Shop {
         }
     }
 
-    /// Another server on the same data.
+    /// Starts another server on the same data and returns its address.
     pub(crate) fn sibling(&self) -> SocketAddr {
         serve(&self.config, &self.clock).0
     }
 
-    /// The same, where passwords are hashed with as much work as in a real shop.
+    /// Like `sibling`, but hashes passwords at the cost of a real shop.
     pub(crate) fn sibling_that_hashes(&self) -> SocketAddr {
         let hashing = Cost::default();
         let config = Config {
@@ -109,12 +109,14 @@ impl Shop {
         serve(&config, &self.clock).0
     }
 
-    /// The shop's data, past its HTTP. Opened once: who waits for a message asks many times a second.
+    /// Returns the shop's database.
+    ///
+    /// It is opened once, because a test that waits for a message queries it many times a second.
     pub(crate) fn db(&self) -> Db {
         self.db.get_or_init(|| self.open_db()).clone()
     }
 
-    /// The same with connections of its own, as another process has.
+    /// Opens the database with separate connections, as another process would.
     pub(crate) fn open_db(&self) -> Db {
         Db::open(&self.config.database).unwrap()
     }
@@ -127,7 +129,7 @@ impl Shop {
         read(self.client.get(format!("http://{server}{path}"))).await
     }
 
-    /// A figure of `/metrics`.
+    /// Returns the value of a metric of `/metrics`, or 0 if it is absent.
     pub(crate) async fn figure(&self, line: &str) -> i64 {
         let text = self.get("/metrics").await.text();
         let found = text.lines().find_map(|found| found.strip_prefix(line));
@@ -144,7 +146,7 @@ impl Shop {
         read(more(self.client.request(method, url))).await
     }
 
-    /// Imports another catalogue beside the running server.
+    /// Imports another catalogue while the server runs.
     pub(crate) fn import(&self, catalogue: &Value) {
         let folder = Folder::catalogue(catalogue);
         catalogue::import::import(folder.path(), catalogue::import::Edits::Keep, &self.config)
@@ -160,7 +162,8 @@ fn settings(database: &Database, data: &Folder, web: &Folder) -> Settings {
         public_url: Some("https://shop.example".to_owned()),
         environment: Some("development".to_owned()),
         web_dir: Some(web.path().display().to_string()),
-        // A test hurries, and its clock stands still.
+        // Tests send many requests while their clock stands still, so the limits are out of the
+        // way.
         member_changes: Some("1000000".to_owned()),
         member_orders: Some("1000000".to_owned()),
         open_changes: Some("1000000".to_owned()),
@@ -169,7 +172,7 @@ fn settings(database: &Database, data: &Folder, web: &Folder) -> Settings {
     }
 }
 
-/// Serves a shop that is there already.
+/// Starts a server on an existing shop. Returns its address and that of the metrics.
 pub(crate) fn serve(config: &Config, clock: &Clock) -> (SocketAddr, Option<SocketAddr>) {
     let running = start_at(config.clone(), clock.clone(), Some(shop_sandbox::urls)).unwrap();
     let addresses = (running.address, running.metrics_address);
@@ -181,16 +184,17 @@ fn client() -> Client {
     builder().build().unwrap()
 }
 
-/// A client that sends nothing that a test has not asked for, and follows nothing.
+/// Returns a client builder without redirects, proxy or certificates.
 pub(crate) fn builder() -> ClientBuilder {
-    // Whoever comes first chooses for the whole process: a shop, or a test without one.
+    // The first call sets the provider for the process: a shop, or a test without a shop.
     let _ = rustls::crypto::ring::default_provider().install_default();
     Client::builder()
-        // The server closes an idle connection after five seconds. A test that is busy for as long, as
-        // with a proof of work or a flood, must not send its next call over such a one.
+        // The server closes an idle connection after five seconds. A test that is busy for that
+        // long, with a proof of work or a flood, must not reuse such a connection.
         .pool_idle_timeout(Duration::from_secs(1))
         .redirect(reqwest::redirect::Policy::none())
-        // No test speaks TLS, and to read the machine's certificates for each of its clients takes longer than most calls.
+        // No test uses TLS, and loading the machine's certificates for each client takes longer
+        // than most calls.
         .tls_certs_only([])
         .timeout(Duration::from_mins(1))
         .no_proxy()
@@ -215,7 +219,7 @@ impl Answer {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// A header that must be there.
+    /// Returns a header; panics if it is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         let value = self
             .headers
@@ -224,7 +228,7 @@ impl Answer {
         value.to_str().unwrap()
     }
 
-    /// Checks status and whole body of a failure, and that it is never cached.
+    /// Checks the status, code and message of a failure, and that it is never cached.
     pub(crate) fn is_refused(&self, status: u16, code: &str) {
         assert_eq!(self.status.as_u16(), status, "{}", self.text());
         let body = self.json();

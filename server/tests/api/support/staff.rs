@@ -1,4 +1,4 @@
-//! People who work in the shop: invited, logged in by cookie, and with an authenticator where they need one.
+//! Staff of the shop: invitation, log-in by cookie, and a second factor where their role needs one.
 
 use std::net::SocketAddr;
 
@@ -16,25 +16,25 @@ use super::buyer::result;
 use super::person::{PASSWORD, next};
 use super::{Answer, Person, Shop};
 
-/// How long an authenticator shows a code, in milliseconds.
+/// Lifetime of an authenticator's code, in milliseconds.
 const STEP: i64 = 30_000;
 
-/// Somebody at a browser with the back office open.
+/// Member of staff with the back office open in a browser.
 #[derive(Debug, Clone)]
 pub(crate) struct Colleague {
     pub(crate) person: Person,
-    /// What they log in with.
+    /// Log-in name.
     pub(crate) name: String,
-    /// What the cookie holds; empty without a log-in.
+    /// Value of the session cookie; empty without a log-in.
     pub(crate) cookie: String,
-    /// The secret of the authenticator, where they have one.
+    /// Secret of the authenticator, if one is set up.
     pub(crate) secret: Option<String>,
-    /// The codes that log in once in the place of the authenticator's.
+    /// One-time recovery codes that replace the authenticator's code.
     pub(crate) recovery_codes: Vec<String>,
     host: SocketAddr,
 }
 
-/// The code that an authenticator shows: RFC 6238 with SHA-1, six digits and 30 seconds.
+/// Computes an authenticator's code: RFC 6238 with SHA-1, six digits and 30 seconds.
 pub(crate) fn code_at(secret: &str, moment: Moment) -> String {
     let key = BASE32_NOPAD.decode(secret.as_bytes()).unwrap();
     let step = moment.millis() / STEP;
@@ -47,7 +47,7 @@ pub(crate) fn code_at(secret: &str, moment: Moment) -> String {
     format!("{:06}", number % 0x8000_0000 % 1_000_000)
 }
 
-/// The value of the cookie that an answer sets.
+/// Returns the value of the cookie that a response sets.
 pub(crate) fn cookie_of(answer: &Answer) -> String {
     let set = answer.header("set-cookie");
     let (_, value) = set.split(';').next().unwrap().split_once('=').unwrap();
@@ -55,7 +55,7 @@ pub(crate) fn cookie_of(answer: &Answer) -> String {
 }
 
 impl Shop {
-    /// Adds somebody to the staff as the command line does; what their invitation's link carries.
+    /// Adds staff as the command line does. Returns the token of the invitation link.
     pub(crate) fn invite(&self, name: &str, role: Role) -> String {
         let (url, now) = (self.config.public_url.clone(), self.clock.now());
         let outbox = self.outbox();
@@ -68,13 +68,13 @@ impl Shop {
         text.split_once("/Admin/Invitation#").unwrap().1.to_owned()
     }
 
-    /// What posts messages as the command line does.
+    /// Returns an outbox with the shop's configuration.
     pub(crate) fn outbox(&self) -> Outbox {
         let config = &self.config;
         Outbox::new(&config.secret, &config.messaging, config.environment)
     }
 
-    /// Somebody who is not logged in, at an address of their own.
+    /// Returns a logged-out member of staff at a unique address.
     pub(crate) fn nobody(&self, name: &str) -> Colleague {
         Colleague {
             person: Person::new(self),
@@ -86,7 +86,7 @@ impl Shop {
         }
     }
 
-    /// Somebody who has accepted an invitation; an owner has no second factor yet.
+    /// Returns staff who accepted an invitation; an owner has no second factor yet.
     pub(crate) async fn invited(&self, name: &str, role: Role) -> Colleague {
         let token = self.invite(name, role);
         let mut colleague = self.nobody(name);
@@ -96,7 +96,7 @@ impl Shop {
         colleague
     }
 
-    /// Somebody who can work: an owner with a second factor.
+    /// Returns staff who can work: an owner has a second factor.
     pub(crate) async fn colleague(&self, name: &str, role: Role) -> Colleague {
         let mut colleague = self.invited(name, role).await;
         if role.needs_second_factor() {
@@ -105,7 +105,7 @@ impl Shop {
         colleague
     }
 
-    /// The number by which rows name somebody of the staff.
+    /// Returns the row id of a member of staff.
     pub(crate) fn staff_id(&self, name: &str) -> i64 {
         self.number(&format!(
             "SELECT id AS number FROM staff WHERE name = '{name}'"
@@ -114,7 +114,7 @@ impl Shop {
 }
 
 impl Colleague {
-    /// The same person at another server.
+    /// Returns the same person calling another server.
     pub(crate) fn to(&self, server: SocketAddr) -> Self {
         Self {
             person: self.person.to(server),
@@ -123,7 +123,7 @@ impl Colleague {
         }
     }
 
-    /// A call as the pages of the back office make it.
+    /// Sends a request as the pages of the back office do.
     pub(crate) async fn send(
         &self,
         method: Method,
@@ -149,13 +149,13 @@ impl Colleague {
         self.send(Method::GET, path, |request| request).await
     }
 
-    /// A change under a key of its own.
+    /// Sends a change with a new idempotency key.
     pub(crate) async fn change(&self, method: Method, path: &str, body: &Value) -> Answer {
         let key = format!("key-{}", next());
         self.keyed(method, path, &key, body).await
     }
 
-    /// A change under a given key.
+    /// Sends a change with this idempotency key.
     pub(crate) async fn keyed(
         &self,
         method: Method,
@@ -180,29 +180,29 @@ impl Colleague {
         self.change(Method::PUT, path, body).await
     }
 
-    /// Takes an action on an order, at a version of it.
+    /// Performs an action on an order at this version.
     pub(crate) async fn act(&self, order: &str, version: i64, action: &str) -> Answer {
         let body = json!({"Id": order, "Version": version, "Action": action});
         self.post("/api/Admin/Order/Action", &body).await
     }
 
-    /// The order's page.
+    /// Returns an order as the back office shows it.
     pub(crate) async fn order(&self, order: &str) -> Value {
         result(&self.get(&format!("/api/Admin/Order?Id={order}")).await)
     }
 
-    /// A page of orders.
+    /// Returns a page of orders.
     pub(crate) async fn list(&self, query: &str) -> Value {
         result(&self.get(&format!("/api/Admin/Orders?{query}")).await)
     }
 
-    /// The numbers of the orders of a page.
+    /// Returns the ids of the orders on a page.
     pub(crate) async fn found(&self, query: &str) -> Vec<String> {
         let page = self.list(query).await;
         ids(&page["orders"])
     }
 
-    /// Chooses the password of an invitation.
+    /// Accepts an invitation by choosing a password.
     pub(crate) async fn accept(&self, token: &str, password: &str) -> Answer {
         let body = json!({"Token": token, "Password": password, "PasswordCheck": password});
         self.post("/api/Admin/Invitation", &body).await
@@ -214,7 +214,7 @@ impl Colleague {
         self.post("/api/Admin/Login", &body).await
     }
 
-    /// The same person with the log-in that an answer gave, which must be a success.
+    /// Returns the same person with the cookie of a successful log-in.
     pub(crate) fn with(&self, answer: &Answer) -> Self {
         assert_eq!(answer.status, 200, "{}", answer.text());
         let cookie = cookie_of(answer);
@@ -224,7 +224,7 @@ impl Colleague {
         }
     }
 
-    /// Gives the password once more, and a code of the authenticator where they have one.
+    /// Confirms the password again, with an authenticator code if one is set up.
     pub(crate) async fn reauthenticate(&self, shop: &Shop) -> Answer {
         let code = self
             .secret
@@ -234,7 +234,7 @@ impl Colleague {
         self.post("/api/Admin/Reauthenticate", &body).await
     }
 
-    /// Sets an authenticator up by the code of this moment.
+    /// Sets up an authenticator with its current code.
     pub(crate) async fn set_second_factor(&mut self, shop: &Shop) {
         let setup = result(&self.post("/api/Admin/Me/SecondFactor", &Value::Null).await);
         let secret = setup["secret"].as_str().unwrap();
@@ -249,14 +249,14 @@ impl Colleague {
         self.secret = Some(secret.to_owned());
     }
 
-    /// The code that the authenticator shows so many seconds from now.
+    /// Returns the authenticator's code `seconds` from now.
     pub(crate) fn code(&self, shop: &Shop, seconds: i64) -> String {
         let moment = Moment::from_millis(shop.clock.now().millis() + seconds * 1_000);
         code_at(self.secret.as_ref().unwrap(), moment)
     }
 }
 
-/// The numbers of these orders.
+/// Returns the ids of these orders.
 pub(crate) fn ids(orders: &Value) -> Vec<String> {
     let orders = orders.as_array().unwrap().iter();
     orders
@@ -264,7 +264,7 @@ pub(crate) fn ids(orders: &Value) -> Vec<String> {
         .collect()
 }
 
-/// The code vectors of RFC 6238, appendix B, by their last six digits.
+/// Checks the codes of RFC 6238, appendix B, by their last six digits.
 #[test]
 fn codes_are_those_of_the_standard() {
     let secret = BASE32_NOPAD.encode(b"12345678901234567890");

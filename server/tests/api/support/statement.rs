@@ -1,4 +1,4 @@
-//! Bank statements in the back office: looked at, and booked.
+//! Bank statements in the back office: preview and booking.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 use super::buyer::result;
 use super::{Answer, Colleague, Shop};
 
-/// The head of a statement, and its foot's columns.
+/// Header line of a statement.
 const HEAD: &str = "日期,金額,備註\n";
 
-/// A statement of these lines: day of November 2026, dollars, what the bank says of the payer.
+/// Builds a statement from lines of day in November 2026, dollars, and the bank's note on the
+/// payer.
 pub(crate) fn statement(lines: &[(u8, u32, &str)]) -> String {
     let line =
         |(day, dollars, payer): &(u8, u32, &str)| format!("2026/11/{day},{dollars},{payer}\n");
@@ -17,7 +18,7 @@ pub(crate) fn statement(lines: &[(u8, u32, &str)]) -> String {
 }
 
 impl Shop {
-    /// An order of NT$700 by transfer, with the digits that its buyer gave.
+    /// Places an order of NT$700 by transfer and reports the buyer's digits, unless they are empty.
     pub(crate) async fn owed(&self, digits: &str) -> String {
         let buyer = self.buyer();
         let order = buyer.owe("BankTransfer").await;
@@ -28,14 +29,14 @@ impl Shop {
         order
     }
 
-    /// How many transfers are booked.
+    /// Returns the number of booked transfers.
     pub(crate) fn booked(&self) -> i64 {
         self.number("SELECT COUNT(*) AS number FROM bank_transfers")
     }
 }
 
 impl Colleague {
-    /// Drops a statement on the page.
+    /// Uploads a statement for preview.
     pub(crate) async fn drop(&self, file: impl Into<Vec<u8>>) -> Answer {
         self.send(Method::POST, "/api/Admin/Transfers/Preview", |request| {
             request.header("Content-Type", "text/csv").body(file.into())
@@ -43,7 +44,7 @@ impl Colleague {
         .await
     }
 
-    /// What the lines of a statement are for, which must be readable.
+    /// Returns the preview of a statement; panics if the statement is rejected.
     pub(crate) async fn preview(&self, file: impl Into<Vec<u8>>) -> Value {
         result(&self.drop(file).await)
     }
@@ -55,7 +56,7 @@ impl Colleague {
     }
 }
 
-/// Lines of a previewed statement, by their places, each with the order that it is for.
+/// Builds a booking request from pairs of line index in the preview and order id.
 pub(crate) fn booking(preview: &Value, chosen: &[(usize, &str)]) -> Value {
     let lines = chosen.iter().map(|(place, order)| {
         json!({"Fingerprint": preview["lines"][place]["fingerprint"], "OrderId": order})
@@ -63,7 +64,7 @@ pub(crate) fn booking(preview: &Value, chosen: &[(usize, &str)]) -> Value {
     json!({"Digest": preview["digest"], "Lines": lines.collect::<Vec<_>>()})
 }
 
-/// What came of each line: `done`, or the code of the refusal.
+/// Returns the outcome of each line: `done`, or the error code.
 pub(crate) fn outcomes(answer: &Answer) -> Vec<String> {
     let rows = result(answer).as_array().unwrap().clone();
     let outcome = |row: &Value| {
