@@ -1,12 +1,12 @@
-//! The postal areas, as `src/postal/table.rs` reads them.
+//! Packs the table of postal areas into the form that `src/postal/table.rs` reads.
 //!
-//! A line a city: `#臺北市Taipei`, then a line for each of its areas: `100中正區Zhongzheng`, with `*`
-//! before an outlying one. English endings follow from the Chinese ones, so they are left out; a row for
-//! which they would not is refused, as is one of the wrong shape.
+//! One line per city: `#臺北市Taipei`, then one line for each of its areas: `100中正區Zhongzheng`, with
+//! `*` before an outlying area. English endings follow from the Chinese ones and are left out. A
+//! row for which they do not follow, or with the wrong columns, is rejected.
 
 use std::collections::BTreeMap;
 
-/// A Chinese ending and the English one that goes with it.
+/// Chinese ending and the corresponding English one.
 const ENDINGS: [(char, &str); 5] = [
     ('區', " Dist."),
     ('鄉', " Township"),
@@ -15,10 +15,10 @@ const ENDINGS: [(char, &str); 5] = [
     ('縣', " County"),
 ];
 
-/// Where the table lies.
+/// Path of the table.
 pub(crate) const SOURCE: &str = "data/postal_areas.csv";
 
-/// The packed table behind the file's rows.
+/// Returns the packed table of the file's rows.
 pub(crate) fn pack(csv: &str) -> Result<String, String> {
     let mut cities: Vec<String> = Vec::new();
     let mut areas: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -52,7 +52,7 @@ pub(crate) fn pack(csv: &str) -> Result<String, String> {
     Ok(cities.iter().map(paragraph).collect::<Vec<_>>().join("\n"))
 }
 
-/// An English name without the ending that its Chinese name tells.
+/// Returns an English name without the ending that its Chinese name implies.
 fn stem<'e>(name: &str, english: &'e str) -> Option<&'e str> {
     let last = name.chars().next_back()?;
     match ENDINGS.iter().find(|(chinese, _)| *chinese == last) {

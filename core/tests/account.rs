@@ -64,7 +64,8 @@ fn a_code_does_not_show_itself_in_a_log() {
     assert_eq!(format!("{code:?}"), "Code(……)");
 }
 
-/// The profile's sentence of a blank contact stands for a blank code, too (docs/spec/accounts.md#profile).
+/// A blank code has the message of a blank contact, as in the profile
+/// (docs/spec/accounts.md#profile).
 #[test]
 fn a_blank_code_of_a_contact_is_told_as_the_contact() {
     for typed in ["", " ", "\u{3000}"] {

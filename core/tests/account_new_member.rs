@@ -196,7 +196,7 @@ fn a_member_of_the_web_types_a_password_twice() {
     );
 }
 
-/// Members of LINE agree to the terms here, and are asked for the code that they were sent.
+/// After a first LINE log-in, the page reports missing consent and a missing code.
 #[test]
 fn a_page_tells_what_is_missing() {
     let told = |page: MemberPage, code: &str| {
@@ -226,7 +226,7 @@ fn a_page_tells_what_is_missing() {
     );
 }
 
-/// What another service calls its user, as the shop's own rule takes it.
+/// Display names of other services are cleaned before they are suggested as names.
 #[test]
 fn a_display_name_is_cleaned_before_it_is_suggested() {
     for (display, name) in [
@@ -241,7 +241,7 @@ fn a_display_name_is_cleaned_before_it_is_suggested() {
         ("\u{3164} \u{2800}", None),
         ("\u{200D}\u{FE0F}", None),
         ("\u{0}\u{7}", None),
-        // Emoji of LINE are of its own, and no name elsewhere.
+        // Characters for private use, such as the emoji of LINE, are dropped.
         ("\u{100084}小香\u{10FFFF}", Some("小香")),
         ("\u{E001}\u{FFFC}\u{FFFD}", None),
         ("𠮷田", Some("𠮷田")),
@@ -255,7 +255,7 @@ fn a_display_name_is_cleaned_before_it_is_suggested() {
     }
     let long = "香".repeat(60);
     assert_eq!(suggested_name(&long), Some("香".repeat(50)));
-    // What is cut ends with no joiner and no space.
+    // A shortened name does not end with a joiner or a space.
     let cut = ["香".repeat(49).as_str(), " 林"].concat();
     assert_eq!(suggested_name(&cut), Some("香".repeat(49)));
     let cut = ["香".repeat(48).as_str(), "👩\u{200D}🦰"].concat();

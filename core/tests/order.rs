@@ -264,7 +264,7 @@ fn order_statuses_are_named_and_unknown_numbers_read_as_an_error() {
     }
 }
 
-/// Before place and way to pay are chosen, no sentence names an amount to pay.
+/// Before location and payment method are chosen, the notes do not mention an amount to pay.
 #[test]
 fn a_cart_before_the_checkout_tells_of_its_goods_alone() {
     let cart = |lines: &[(&str, u32)]| {

@@ -20,16 +20,16 @@ pub enum Proof {
     None,
 }
 
-/// What a page knows beside the form of a new member.
+/// State of the page beside the form of a new member.
 #[derive(Debug, Clone, Copy)]
 pub struct MemberPage {
-    /// Whether the terms are agreed to, where the form asks for it.
+    /// `true` if the terms are accepted, where the form requires it.
     pub agreed: bool,
-    /// Whether a code was sent to the phone that stands in the form.
+    /// `true` if a code was sent to the phone number in the form.
     pub code_sent: bool,
 }
 
-/// What the rules ask about a new member beside the field that they are about.
+/// Facts that the rules need about a new member beside the field under validation.
 #[derive(Debug)]
 pub struct MemberFacts<'f> {
     /// Validation context of the personal data.
@@ -44,7 +44,7 @@ pub struct MemberFacts<'f> {
     pub(super) contacts: [String; 2],
     /// Passwords that are easy to guess.
     pub(super) common: CommonPasswords<'f>,
-    /// What the page knows beside the form.
+    /// State of the page beside the form.
     pub(super) page: MemberPage,
 }
 

@@ -160,7 +160,7 @@ impl MemberForm {
     }
 
     /// Checks like [`Self::check`], for the page. Fails with `agreement_required` if the terms are
-    /// not agreed to; a missing code is told by whether one was sent.
+    /// not accepted. The message for a missing code depends on `code_sent`.
     pub fn check_on_page(
         &self,
         platform: Platform,
@@ -223,7 +223,7 @@ impl MemberForm {
     }
 }
 
-/// The terms are agreed to.
+/// Fails with `agreement_required` if the terms are not accepted.
 fn agreed(_: &MemberForm, facts: &MemberFacts<'_>) -> Ruled {
     across("agree", check_agreed(facts.page.agreed))
 }

@@ -114,9 +114,9 @@ pub(crate) fn read_name(typed: &str) -> Result<String, Refusal> {
     filled(typed, |typed| check_line(THIS, typed, NAME_MAX))
 }
 
-/// Returns a display name of another service as a member's name may be: on one line, without
-/// characters that draw nothing or have no meaning outside that service, at most [`NAME_MAX`]
-/// characters. `None` if nothing visible is left.
+/// Converts a display name of another service into a name for a member: on one line, at most
+/// [`NAME_MAX`] characters, without characters that are invisible or have no meaning outside that
+/// service. Returns `None` if nothing visible is left.
 #[must_use]
 pub fn suggested_name(display: &str) -> Option<String> {
     let is_gap = |c: char| c.is_whitespace() || c.is_control();
@@ -129,13 +129,13 @@ pub fn suggested_name(display: &str) -> Option<String> {
     read_name(name.trim_end_matches(|c| c == ' ' || is_joiner(c))).ok()
 }
 
-/// Returns `true` for the characters that join or shape those beside them, as in an emoji of a family.
+/// Returns `true` for characters that join or shape their neighbours, as in the emoji of a family.
 const fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
 }
 
-/// Returns `true` for characters that each service draws in its own way (private use, as the emoji of LINE), and
-/// for those that stand for text that is lost.
+/// Returns `true` for characters that each service draws in its own way (private use, as the emoji
+/// of LINE), and for those that replace lost text.
 const fn is_private(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{FFF9}'..='\u{FFFF}' | '\u{F0000}'..='\u{10FFFF}')
 }

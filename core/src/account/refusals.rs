@@ -59,7 +59,8 @@ pub fn code_wrong() -> Refusal {
 /// (docs/spec/accounts.md#registration-form).
 const SEND_FIRST: &str = "請先傳送驗證碼，再填入您收到的驗證碼";
 
-/// A form wants a code, and gives none; `sent` if one is on its way, as far as the page knows.
+/// Returns the refusal of a missing code. `sent` is `true` if a code was sent, as far as the page
+/// knows.
 #[must_use]
 pub(super) fn code_needed(sent: bool) -> Refusal {
     let sentence = if sent {

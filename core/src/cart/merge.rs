@@ -69,9 +69,9 @@ pub fn merge(mut member: MemberCart, guest: &GuestCart, stocks: &[ProductStock])
     member
 }
 
-/// Counts the pieces of a visitor's line that [`merge`] did not take in, because the stock did not
-/// reach. Both carts may be limited to the line and its product. A line that comes again, whose
-/// first answer may be lost, is counted by what the member has of it.
+/// Returns the number of pieces of a guest line that [`merge`] left out because the stock was too
+/// low. Both carts may be limited to the line and its product. For a line sent again, it is the
+/// amount of the line less the amount that the member has.
 #[must_use]
 pub fn left_out(before: &MemberCart, after: &MemberCart, line: &GuestLine) -> u32 {
     let seen = |cart: &MemberCart| {
@@ -91,7 +91,7 @@ pub fn left_out(before: &MemberCart, after: &MemberCart, line: &GuestLine) -> u3
     new.saturating_sub(held(after).saturating_sub(held(before)))
 }
 
-/// Notes a line as taken in; the pieces that are new about it.
+/// Records a line as merged. Returns the number of pieces that were not merged before.
 fn remember(absorbed: &mut Vec<AbsorbedLine>, line: &GuestLine) -> u32 {
     let key = (line.id.as_str(), line.product_id);
     let place = absorbed.binary_search_by(|seen| (seen.id.as_str(), seen.product_id).cmp(&key));

@@ -1,4 +1,4 @@
-//! What a cart comes to before place and way to pay are chosen.
+//! Price of a cart before the delivery location and the way to pay are chosen.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,13 +12,14 @@ use crate::refusal::Refusal;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct CartQuoteRequest {
-    /// What is bought; lines off the shelf are left out by the caller.
+    /// Lines to buy; the caller leaves out lines off the shelf.
     pub lines: Vec<QuoteRequestLine>,
     /// The fees of `GET /Setting`.
     pub fees: Fees,
 }
 
-/// What the goods of a cart cost. No total: what delivery and payment add is not chosen yet.
+/// Price of the goods of a cart. There is no total, because the costs of delivery and payment are
+/// not known yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct CartQuote {

@@ -29,7 +29,7 @@ use crate::text::is_blank;
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum DeliveryLocation {
-    /// The main island.
+    /// Main island of Taiwan.
     #[default]
     Taiwan,
     /// Penghu, Kinmen, Lienchiang and other islands.

@@ -61,7 +61,7 @@ impl Entry {
     }
 }
 
-/// Formats as `NT$700`, `nothing`, `returned` or `not known`.
+/// Formats as `NT$700`, `nothing`, `returned` or `outcome unknown`.
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -69,7 +69,7 @@ impl fmt::Display for Entry {
             Self::Held(Some(dollars)) => write!(f, "NT${dollars}"),
             Self::Held(None) => f.write_str("an unknown amount"),
             Self::Returned => f.write_str("returned"),
-            Self::Open => f.write_str("not known"),
+            Self::Open => f.write_str("outcome unknown"),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Names of cities and areas as browsers and address books fill them in: in English, by the names
-//! of before 2014, with the city in front of the area (decision D43).
+//! used before 2014, or with the city in front of the area (decision D43).
 
 use super::table::{Names, Row, rows};
 use crate::text::fold;
 
-/// Cities that grew out of a county, and that county. Their areas were townships and cities before.
+/// Cities that replaced a county, each with that county. Their areas were townships and cities
+/// before.
 const MERGED: [(&str, &str); 5] = [
     ("新北市", "臺北縣"),
     ("桃園市", "桃園縣"),
@@ -13,17 +14,17 @@ const MERGED: [(&str, &str); 5] = [
     ("高雄市", "高雄縣"),
 ];
 
-/// Areas that were renamed or merged into one, by their zips of today and their names of before.
+/// Former names of areas that were renamed or merged, with the zip used today.
 const RENAMED: [(&str, &str); 3] = [("700", "中區"), ("700", "西區"), ("849", "三民鄉")];
 
-/// City and area as they were filled in, bare of case, width, spaces and signs.
+/// City and area as filled in, with case and width folded, without spaces and signs.
 pub(super) struct Filled {
     city: String,
     area: String,
 }
 
 impl Filled {
-    /// Reads both texts.
+    /// Normalizes both texts.
     pub(super) fn of(city: &str, area: &str) -> Self {
         let bare = |text| {
             let text = bare(text);
@@ -38,12 +39,13 @@ impl Filled {
         }
     }
 
-    /// Returns `true` if both texts name this row.
+    /// Returns `true` if city and area match this row.
     pub(super) fn name(&self, row: &Row) -> bool {
         self.name_city(row) && self.name_area(row)
     }
 
-    /// Returns `true` if one text names this row and the other names nothing that the post knows.
+    /// Returns `true` if one of the texts matches this row and the other matches no row of the
+    /// table. `false` if one of them is empty.
     pub(super) fn leave(&self, row: &Row) -> bool {
         if self.city.is_empty() || self.area.is_empty() {
             return false;
@@ -53,14 +55,14 @@ impl Filled {
             || (area && !rows().any(|row| self.name_city(&row)))
     }
 
-    /// Returns `true` if the first text is the row's city, alone or followed by its area.
+    /// Returns `true` if the city's text is the city of the row, alone or followed by its area.
     pub(super) fn name_city(&self, row: &Row) -> bool {
         let rest = |name: &String| self.city.strip_prefix(name.as_str());
         let mut rests = cities(row).into_iter().filter_map(|name| rest(&name));
         rests.any(|rest| rest.is_empty() || areas(row).iter().any(|name| name == rest))
     }
 
-    /// Returns `true` if the second text is the row's area, alone or beside its city.
+    /// Returns `true` if the area's text is the area of the row, alone or beside its city.
     pub(super) fn name_area(&self, row: &Row) -> bool {
         let areas = areas(row);
         let is_area = |text: &str| areas.iter().any(|name| name == text);
@@ -75,7 +77,8 @@ impl Filled {
     }
 }
 
-/// Returns the names of a row's city. 新竹 and 嘉義 without an ending are a city and a county each.
+/// Returns the names of a row's city. Without an ending, 新竹 and 嘉義 each mean both a city and a
+/// county.
 fn cities(row: &Row) -> Vec<String> {
     let own = row.city.english();
     let mut names = written(row.city, &[], &[]);
@@ -104,7 +107,8 @@ fn areas(row: &Row) -> Vec<String> {
     names
 }
 
-/// Returns a name in Chinese and English: as it is, without its ending, and with each of these instead.
+/// Returns the variants of a name in Chinese and English: as it is, without its ending, and with
+/// each of these endings instead.
 fn written(names: Names, chinese: &[&str], english: &[&str]) -> Vec<String> {
     let whole = names.chinese;
     let last = whole.chars().next_back().map_or(0, char::len_utf8);
@@ -116,7 +120,7 @@ fn written(names: Names, chinese: &[&str], english: &[&str]) -> Vec<String> {
     all
 }
 
-/// Returns a text folded, bare of spaces and of the signs in English names.
+/// Returns a text folded, without spaces and the signs of English names.
 fn bare(text: &str) -> String {
     let is_sign = |c: &char| c.is_whitespace() || matches!(c, '-' | '\'' | '.' | ',');
     fold(text).chars().filter(|c| !is_sign(c)).collect()

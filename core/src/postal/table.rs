@@ -51,12 +51,12 @@ impl Names {
         Self { chinese, stem }
     }
 
-    /// The English name without its ending.
+    /// Returns the English name without its ending.
     pub(super) const fn stem(self) -> &'static str {
         self.stem
     }
 
-    /// The English name, with the ending that the Chinese one tells.
+    /// Returns the English name, with the ending implied by the Chinese one.
     pub(super) fn english(self) -> String {
         let ending = match self.chinese.chars().next_back() {
             Some('區') => " Dist.",

@@ -51,12 +51,12 @@ pub fn areas_of_zip(typed: &str) -> Result<Vec<PostalArea>, Refusal> {
     Ok(shared.map(PostalArea::from).collect())
 }
 
-/// Returns the area that zip, city and area name together, when they agree and lie where the order
-/// goes (`None`: anywhere in Taiwan). City and area may be written as browsers fill them in: 台 for
-/// 臺, in English, by the names of before 2014, one inside the other. The zip decides where one of
-/// them is no name that the post knows (decision D43).
+/// Returns the area of this kind that zip, city and area agree on (`None`: any kind). City and area
+/// may be spelled as browsers fill them in: 台 for 臺, in English, by the names used before 2014, or
+/// one inside the other. If one of them is no name that the post knows, the zip decides (decision
+/// D43).
 ///
-/// Fails with `zip_invalid` if the zip has the wrong shape, and with `address_mismatch` if the parts
+/// Fails with `zip_invalid` if the zip is malformed, and with `address_mismatch` if the parts
 /// belong to no area of this kind.
 pub fn check_address(
     kind: Option<PostalKind>,
@@ -67,8 +67,8 @@ pub fn check_address(
     find_area(kind, Some(&Zip::parse(zip)?), city, area)
 }
 
-/// Returns the area that a browser has filled in, or `None` while the parts do not name one. What
-/// is no zip does not count.
+/// Returns the area that a browser has filled in, or `None` while the parts do not identify one. A
+/// malformed zip is ignored.
 #[must_use]
 pub fn filled_area(
     kind: Option<PostalKind>,
@@ -79,8 +79,8 @@ pub fn filled_area(
     find_area(kind, Zip::parse(zip).ok().as_ref(), city, area).ok()
 }
 
-/// The area of this name in this city, which has one zip (decision D43); refuses with
-/// `address_mismatch` names that belong to no area of this kind.
+/// Returns the area of this name in this city, which has one zip (decision D43). Fails with
+/// `address_mismatch` if the names belong to no area of this kind.
 pub(crate) fn area_named(
     kind: Option<PostalKind>,
     city: &str,
@@ -119,7 +119,7 @@ fn find_area(
     })
 }
 
-/// Returns the only row, or `None` if there are several.
+/// Returns the only row, or `None` if there are none or several.
 fn only(mut rows: impl Iterator<Item = Row>) -> Option<Row> {
     let first = rows.next();
     first.filter(|_| rows.next().is_none())

@@ -44,11 +44,11 @@ impl fmt::Display for Fault {
             Self::Blank { most } => write!(f, "must have 1 to {most} characters"),
             Self::TooLong { least, most } => write!(f, "must have {least} to {most} characters"),
             Self::Nul => f.write_str("has a NUL character"),
-            Self::Unfit => f.write_str("has control characters or marks that turn its direction"),
+            Self::Unfit => f.write_str("has control characters or direction marks"),
             Self::KeyCharacters => f.write_str("has white space or control characters"),
-            Self::PriceZero => f.write_str("a price is more than 0"),
+            Self::PriceZero => f.write_str("must be above 0"),
             Self::NoPicture => f.write_str("a category needs a picture"),
-            Self::NoAlt => f.write_str("alt is empty: say what the picture shows"),
+            Self::NoAlt => f.write_str("alt is empty: describe the picture"),
             Self::NotAPath(href) => {
                 write!(f, "\"{}\" is not a path of the shop", escaped(href))
             }

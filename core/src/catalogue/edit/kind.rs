@@ -24,7 +24,7 @@ use crate::refusal::{Refusal, RefusalCode};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum CatalogueKind {
-    /// A group of categories.
+    /// Group of categories.
     Menu,
     /// Group of specifications, shown on one page.
     Category,

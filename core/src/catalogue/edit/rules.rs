@@ -15,17 +15,17 @@ const CONTENT_MAX: usize = 5000;
 /// Most characters of each half of a stock key.
 const KEY_MAX: usize = 50;
 
-/// Most characters of the catalogue's texts, for input fields of a page.
+/// Maximum lengths of the catalogue's texts in characters, for input fields of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct CatalogueLimits {
-    /// Of a name or title.
+    /// Length of a name or title.
     pub name: usize,
-    /// Of a summary, or of the text of a slide.
+    /// Length of a summary, or of the text of a slide.
     pub sentence: usize,
-    /// Of a product's description.
+    /// Length of a product's description.
     pub content: usize,
-    /// Of a stock item's `ProdID` and `WareID`, each.
+    /// Length of a stock item's `ProdID`, and of its `WareID`.
     pub key: usize,
 }
 

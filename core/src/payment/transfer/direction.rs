@@ -154,7 +154,8 @@ pub fn is_reversal(cell: &str) -> bool {
     words == "ec" || reversals.iter().any(|word| words.contains(word))
 }
 
-/// Returns `true` if an amount under this currency is in dollars of Taiwan: `TWD`, `新臺幣`, `NT$`, or nothing.
+/// Returns `true` if amounts in this currency are New Taiwan dollars: `TWD`, `新臺幣`, `NT$`, or
+/// blank.
 #[must_use]
 pub fn is_of_taiwan(currency: &str) -> bool {
     let words = plain(currency);

@@ -1,4 +1,5 @@
-//! Telephone numbers among the digits of a bank statement, as groups that hyphens and spaces part.
+//! Telephone numbers among the digits of a bank statement, as groups separated by hyphens and
+//! spaces.
 
 /// Area codes of landline numbers.
 const AREA_CODES: [&str; 14] = [
@@ -8,7 +9,8 @@ const AREA_CODES: [&str; 14] = [
 const LANDLINE: std::ops::RangeInclusive<usize> = 9..=10;
 const TAIWAN: &str = "886";
 
-/// Returns how many chunks a telephone number takes that begins with the first one; 0 if none does.
+/// Returns the number of chunks of a telephone number that begins with the first chunk, or 0
+/// without one.
 pub(super) fn chunks(chunks: &[&str]) -> usize {
     let Some(first) = chunks.first() else {
         return 0;
@@ -33,7 +35,8 @@ pub(super) fn chunks(chunks: &[&str]) -> usize {
     usize::from(is_landline(first))
 }
 
-/// Returns how many chunks the rest of a number takes whose area code stands in brackets before it.
+/// Returns the number of chunks of a telephone number whose area code precedes them in brackets, or
+/// 0 without one.
 pub(super) fn behind_code(code: &str, chunks: &[&str]) -> usize {
     match code.trim_start_matches('+') {
         TAIWAN => chunks_until(chunks, |number| (8..=10).contains(&number.len())),
@@ -44,7 +47,7 @@ pub(super) fn behind_code(code: &str, chunks: &[&str]) -> usize {
     }
 }
 
-/// Returns how many chunks an international number takes, which has at most 15 digits.
+/// Returns the number of chunks of an international number, which has at most 15 digits.
 pub(super) fn international(chunks: &[&str]) -> usize {
     let mut length = 0;
     let fits = chunks.iter().take_while(|chunk| {
@@ -54,7 +57,7 @@ pub(super) fn international(chunks: &[&str]) -> usize {
     fits.count()
 }
 
-/// Returns `true` for a mobile number whose first zero a spreadsheet has dropped.
+/// Returns `true` for a mobile number whose first zero was dropped by a spreadsheet.
 pub(super) fn is_without_zero(chunk: &str) -> bool {
     chunk.len() == 9 && chunk.starts_with('9') && !chunk.contains('-')
 }

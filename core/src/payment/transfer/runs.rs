@@ -156,7 +156,7 @@ impl<'c> Segment<'c> {
             .is_some_and(|letter| MASKS.contains(letter))
     }
 
-    /// The bracketed area code that stands before.
+    /// Returns the bracketed area code before the digits, if there is one.
     fn area_code(&self) -> Option<String> {
         let before = trimmed(self.before, &[' ']);
         let [before @ .., ')'] = before else {
@@ -231,7 +231,7 @@ fn trimmed<'c>(before: &'c [char], dropped: &[char]) -> &'c [char] {
         .unwrap_or_default()
 }
 
-/// Returns `true` if the end of the number is hidden: what is shown is its beginning. One letter x is no mask.
+/// Returns `true` if a mask hides the end of the number. A single letter x is no mask.
 fn begins_with_mask(after: &[char]) -> bool {
     let letters: Vec<char> = after
         .iter()
@@ -280,8 +280,8 @@ fn begins_with_currency(after: &[char]) -> bool {
         .any(|currency| text.starts_with(currency))
 }
 
-/// Returns `true` for a date, a time, or both without a separator, and for a number that begins with a day of these
-/// years, as references of banks and shops do: `20261128001`.
+/// Returns `true` for a date, a time, or both without a separator. Also for a number that begins
+/// with a day of these years, as references of banks and shops do: `20261128001`.
 fn is_date_or_time(chunk: &str) -> bool {
     let parts: Vec<&str> = chunk.split('-').collect();
     let digits = parts.concat();
