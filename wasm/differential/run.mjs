@@ -1,10 +1,10 @@
-// Holds the built wasm modules, the ones that the page loads, to the native rules: the same random
-// calls on both sides, and answers equal to the letter.
+// Compares the built wasm modules, which the page loads, with the native rules: the same random
+// calls on both sides must give exactly the same text.
 //
 //   node wasm/differential/run.mjs [--seed N] [--cases N] [--control]
 //
-// The seed is printed, and the same seed repeats the same run. `--control` counts quotes at another
-// threshold on the native side and succeeds only when the difference is found.
+// The seed is printed, and the same seed repeats the same run. `--control` changes the threshold of
+// free delivery on the native side, and succeeds only if the difference is found.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
@@ -28,7 +28,7 @@ const bindings = Object.assign({}, ...modules.map(({ exports }) => exports));
 const print = createHash("sha256");
 for (const { bytes } of modules) print.update(bytes);
 
-/** Values that JSON does not know, under the names that the cases have for them: `{"$js": "NaN"}`. */
+/** Values that JSON cannot represent, under their names in the cases: `{"$js": "NaN"}`. */
 const beyondJson = {
   undefined: undefined,
   NaN: Number.NaN,
@@ -53,7 +53,7 @@ function revived(value) {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, revived(inner)]));
 }
 
-/** What the module answers, written the way the native side writes its answers. */
+/** Returns the module's result in the format of the native side. */
 function answer(name, args) {
   try {
     return JSON.stringify(bindings[name](...args) ?? null);
@@ -68,7 +68,7 @@ function report(what) {
   console.log(`differential: ${what}`);
 }
 
-/** A run is one test, however many cases it has. */
+/** Reports a run as one test, regardless of the number of cases. */
 function end(passed) {
   report(passed ? "1 passed, 0 failed" : "0 passed, 1 failed");
   process.exit(passed ? 0 : 1);

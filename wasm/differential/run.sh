@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The differential test: first a control with a planted difference, which must be found, then the
-# real run. Arguments go to the real run: --seed N, --cases N. Needs `cargo build -p shop-differential`.
+# Runs the differential test: first a control with a planted difference, which must be found, then
+# the real run. Passes its arguments to the real run: --seed N, --cases N. Needs
+# `cargo build -p shop-differential`.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -57,11 +57,13 @@ pub fn check_contact(
     Ok(contact.to_string())
 }
 
-/// What the info form of a registration tells about a member, in its kept form; a tax number may
-/// come with a `warning`. `verified` is the contact that was verified already (`TelOrEmail` of the
-/// page's address), or `null`; `agreed` is the box that agrees to the terms, where there is one;
-/// `code_sent` tells whether a code is on its way to the phone; `now` is `Date.now()`; `common` are
-/// the common passwords, one a line.
+/// Checks the data form of a registration. Returns the member's data in stored form; a tax number
+/// may have a `warning`.
+///
+/// `verified` is the contact that is verified already (`TelOrEmail` of the page's URL), or `null`.
+/// `agreed` is the state of the checkbox that accepts the terms, if the form has one. `code_sent`
+/// is `true` if a code was sent to the phone number in the form. `now` is `Date.now()`. `common`
+/// contains the common passwords, one per line.
 ///
 /// Throws a `Refusal` with `fields`: `Account`, `Type`, `Tel`, `VerifyCode`, `Email`,
 /// `EmailVerifyCode`, `Password`, `PasswordCheck`, `Name`, `Birth`, `ZipCode`, `City`, `Area`,

@@ -78,7 +78,7 @@ pub fn check_member_switch(form: &Ts<MemberSwitchForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Returns the degree to which a role has a permission, for both page and server.
+/// Returns the extent to which a role has a permission. Page and server use the same table.
 #[wasm_bindgen(js_name = grant)]
 pub fn grant(role: &Ts<Role>, permission: &Ts<Permission>) -> Answer<Ts<Grant>> {
     to_js(&staff::grant(from_js(role)?, from_js(permission)?))

@@ -28,8 +28,8 @@ pub fn filter_areas(kind: Option<Ts<PostalKind>>, text: &str) -> Answer<Vec<Ts<P
     to_js_all(postal::filter_areas(from_js_option(kind)?, text))
 }
 
-/// The area of this kind (`null`: all) that a browser has filled in, in whatever spelling; `null`
-/// while the parts do not name one.
+/// Returns the area of this kind (`null`: all) that a browser has filled in, in any spelling.
+/// Returns `undefined` if the parts do not name exactly one area. A malformed zip code is ignored.
 #[wasm_bindgen(js_name = filledArea)]
 pub fn filled_area(
     kind: Option<Ts<PostalKind>>,

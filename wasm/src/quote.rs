@@ -16,7 +16,7 @@ pub fn quote(request: &Ts<QuoteRequest>) -> Answer<Ts<Quote>> {
     to_js(&order::quote(&request).map_err(refuse)?)
 }
 
-/// What the goods of a cart cost, before place and way to pay are chosen.
+/// Prices the goods of a cart, before delivery location and payment type are chosen.
 ///
 /// Throws a `Refusal`, as `quote` does.
 #[wasm_bindgen(js_name = quoteCart)]

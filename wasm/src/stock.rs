@@ -9,7 +9,8 @@ use crate::convert::{Answer, from_js, number, refuse, to_js};
 
 /// Previews the effect of the booking in the form on an item that has `now` pieces.
 ///
-/// Throws a `Refusal` with `fields`: `Reason`, `Change`, `Quantity`, `ExpectedQuantity`, `Note`.
+/// Throws a `Refusal` with `fields`: `ProdID`, `WareID`, `Reason`, `Change`, `Quantity`,
+/// `ExpectedQuantity`, `Note`.
 #[wasm_bindgen(js_name = stockStep)]
 pub fn stock_step(form: &Ts<StockChangeForm>, now: &JsValue) -> Answer<Ts<StockStep>> {
     let checked = from_js(form)?.check().map_err(refuse)?;
@@ -18,7 +19,7 @@ pub fn stock_step(form: &Ts<StockChangeForm>, now: &JsValue) -> Answer<Ts<StockS
 
 /// Checks the form of a low-stock level.
 ///
-/// Throws a `Refusal` with `fields`: `WarnBelow`.
+/// Throws a `Refusal` with `fields`: `ProdID`, `WareID`, `WarnBelow`.
 #[wasm_bindgen(js_name = checkStockLevel)]
 pub fn check_stock_level(form: &Ts<StockLevelForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)

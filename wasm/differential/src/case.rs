@@ -1,22 +1,22 @@
-//! One call of the bindings, with the answer that the native rules give.
+//! One call of the bindings, with the result of the native rules.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
 use shop_core::refusal::Refusal;
 
-/// A function, its arguments and its answer, the latter two as JSON.
+/// Function name with its arguments and its result, both as JSON.
 pub(crate) struct Case {
     function: &'static str,
     arguments: String,
     answer: String,
 }
 
-/// What building a case answers.
+/// Result of building a case.
 pub(crate) type Made = Result<Case, serde_json::Error>;
 
 impl Case {
-    /// A rule that always answers. `arguments` is a tuple.
+    /// Builds a case for a rule that cannot fail. `arguments` is a tuple.
     pub(crate) fn answered(
         function: &'static str,
         arguments: &impl Serialize,
@@ -29,7 +29,7 @@ impl Case {
         })
     }
 
-    /// A rule that may refuse; a refusal is written as `{"refused": …}`.
+    /// Builds a case for a rule that may fail; a failure is written as `{"refused": …}`.
     pub(crate) fn asked(
         function: &'static str,
         arguments: &impl Serialize,
@@ -45,7 +45,7 @@ impl Case {
         }
     }
 
-    /// Arguments given as JSON text that the bindings have to find of the wrong shape.
+    /// Builds a case with arguments as JSON text, which the bindings must reject as malformed.
     pub(crate) fn misshapen(function: &'static str, arguments: String) -> Self {
         Self {
             function,

@@ -1,8 +1,8 @@
-//! A source of chance that repeats itself: the same seed, the same numbers, on every machine.
+//! Repeatable random numbers: the same seed gives the same numbers on every machine.
 
 use fastrand::Rng;
 
-/// Chooses the cases.
+/// Random number generator that chooses the cases.
 pub(crate) struct Chance(Rng);
 
 impl Chance {
@@ -10,22 +10,22 @@ impl Chance {
         Self(Rng::with_seed(seed))
     }
 
-    /// A number from 0 to below `end`, which is at least 1.
+    /// Returns a number from 0 to below `end`, which is at least 1.
     pub(crate) fn below(&mut self, end: u32) -> u32 {
         self.0.u32(..end.max(1))
     }
 
-    /// A number between two, both included.
+    /// Returns a number from `least` to `most`, both included.
     pub(crate) fn between(&mut self, least: i64, most: i64) -> i64 {
         self.0.i64(least..=most)
     }
 
-    /// Yes, once in so many times.
+    /// Returns `true` with a probability of one in `times`.
     pub(crate) fn once_in(&mut self, times: u32) -> bool {
         self.below(times) == 0
     }
 
-    /// One of several.
+    /// Picks one of several values.
     #[expect(clippy::indexing_slicing, reason = "what is drawn is below the length")]
     pub(crate) fn pick<T: Clone>(&mut self, several: &[T]) -> T {
         several[self.0.usize(..several.len())].clone()

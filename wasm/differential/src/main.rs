@@ -1,9 +1,10 @@
 //! The native half of the differential test.
 //!
-//! `shop-differential SEED CASES [control]` writes a line a case: the name of a function of the
-//! wasm bindings, its arguments as a JSON array, and the native rules' answer as JSON, parted by tabs.
-//! `run.mjs` calls the built module with the same arguments and compares the answers to the letter.
-//! The same seed writes the same cases. With `control`, every quote is counted at another
+//! `shop-differential SEED CASES [control]` writes one line per case: the name of a function of the
+//! wasm bindings, its arguments as a JSON array, and the native result as JSON, separated by tabs.
+//! `run.mjs` calls the built module with the same arguments and compares the results exactly.
+//!
+//! The same seed writes the same cases. With `control`, every quote uses another free delivery
 //! threshold, which the comparison has to find.
 
 mod case;
@@ -26,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     for _ in 0..count {
         match cases::any(&mut chance, control)?.write(&mut out) {
-            // The reader stops at the first difference.
+            // The reading process stops at the first difference.
             Err(stopped) if stopped.kind() == ErrorKind::BrokenPipe => return Ok(()),
             written => written?,
         }

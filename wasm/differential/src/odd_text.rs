@@ -1,9 +1,11 @@
-//! Texts as people, mistakes and attackers write them.
+//! Texts as typed by people, with mistakes, and by attackers.
 
 use crate::chance::Chance;
 
-/// Characters that trip text handling: of other widths, joined, combining, invisible, directional,
-/// beyond the first plane, special in JSON, HTML, SQL and paths.
+/// Characters that break careless text handling.
+///
+/// They are full-width, joined, combining, invisible, directional, outside the first plane, or
+/// special in JSON, HTML, SQL and paths.
 const ODD: [char; 64] = [
     ' ', '\t', '\n', '\0', '\u{7f}', '\u{a0}', '\u{3000}', '\u{feff}', '\u{200b}', '\u{200d}',
     '\u{202d}', '\u{202e}', '\u{2028}', '\u{301}', '\u{fffd}', '０', '９', 'Ａ', 'ｚ', '＠', '．',
@@ -12,7 +14,7 @@ const ODD: [char; 64] = [
     ',', ':', '{', '}', '[', ']', '0', 'a',
 ];
 
-/// One of the samples, changed in up to three places; now and then left as it is.
+/// Returns one of the samples with up to three changes, sometimes none.
 pub(crate) fn near<const N: usize>(chance: &mut Chance, samples: &[&str; N]) -> String {
     let mut text: Vec<char> = chance.pick(samples).chars().collect();
     for _ in 0..chance.below(4) {
@@ -40,7 +42,7 @@ fn replace_or_insert(text: &mut Vec<char>, place: usize, character: char) {
     }
 }
 
-/// Up to so many odd characters in a row.
+/// Returns up to `most` odd characters.
 pub(crate) fn odd(chance: &mut Chance, most: u32) -> String {
     (0..chance.below(most + 1))
         .map(|_| chance.pick(&ODD))

@@ -1,4 +1,4 @@
-//! The forms of accounts, read from the very JSON that the bindings are handed.
+//! Forms of accounts, parsed from the same JSON that is passed to the bindings.
 
 use serde_json::{Value, json};
 use shop_core::account::{
@@ -17,7 +17,7 @@ const PERSONAL: [&str; 7] = [
     "Name", "Birth", "ZipCode", "City", "Area", "Address", "TaxNo",
 ];
 
-/// Lists of common passwords; the real one would make every case 29 KB long.
+/// Lists of common passwords; the real list would make every case 29 KB long.
 const COMMON: [&str; 3] = ["", "password\ntrustno1\n", "lin@example.com\r\n\nshort"];
 
 const MEMBER: [&str; 6] = [
@@ -73,7 +73,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     }
 }
 
-/// Around the change of the day in Taiwan, or at any time at all.
+/// Returns a time in milliseconds: around midnight in Taiwan, or any time.
 fn now(chance: &mut Chance) -> i64 {
     match chance.below(3) {
         0 => chance.between(-9_007_199_254_740_991, 9_007_199_254_740_991),

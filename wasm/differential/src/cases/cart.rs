@@ -1,4 +1,4 @@
-//! The visitor's cart: stored values, changes, amounts around the stock.
+//! A visitor's cart: stored values, changes, and amounts near the stock.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ fn sanitized(chance: &mut Chance) -> Made {
     Case::answered("sanitizeGuestCart", &(stored,), &cart)
 }
 
-/// A line as it was stored, now and then odd in one place or in all.
+/// Returns a stored line, sometimes with one value or the whole line replaced by an odd one.
 fn stored_line(chance: &mut Chance) -> Value {
     let mut line = json!(guest_line(chance));
     let place = chance.pick(&[
@@ -67,7 +67,7 @@ fn stored_line(chance: &mut Chance) -> Value {
     line
 }
 
-/// What a damaged storage may hold in the place of a number, a text, an object or a list.
+/// Returns a value of damaged storage, in place of a number, a text, an object or a list.
 fn odd_value(chance: &mut Chance) -> Value {
     match chance.below(4) {
         0 => near(chance, &["1", "２", " 3", "007", "9007199254740991", ""]).into(),
@@ -100,7 +100,7 @@ fn changed(chance: &mut Chance) -> Made {
     Case::asked("setGuestAmount", &(cart, id, amount, stock), answer)
 }
 
-/// A cart as the page keeps it: no two lines share a product or an id.
+/// Returns a cart as the page stores it: no two lines share a product or an id.
 fn guest_cart(chance: &mut Chance) -> GuestCart {
     let lines = (0..chance.below(5)).map(|_| guest_line(chance));
     let mut cart = GuestCart::default();

@@ -1,4 +1,4 @@
-//! The catalogue: money as it is shown, price lines, keywords, page numbers.
+//! The catalogue: formatted amounts, price ranges, keywords and page buttons.
 
 use shop_core::catalogue::{Keyword, PriceSpan, page_buttons};
 use shop_core::money::Money;
@@ -50,7 +50,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     }
 }
 
-/// Money written as a text, which the bindings read like any reader of JSON; or not.
+/// Builds a case with an amount as text, which the bindings parse or reject as malformed.
 fn typed_money(chance: &mut Chance) -> Made {
     let typed = near(
         chance,

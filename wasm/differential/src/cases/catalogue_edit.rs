@@ -1,4 +1,4 @@
-//! Editing the catalogue: its forms, and what another price means.
+//! Editing the catalogue: its forms, and the effect of a price change.
 
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{
@@ -13,7 +13,7 @@ use crate::case::{Case, Made};
 use crate::chance::Chance;
 use crate::odd_text::near;
 
-/// What prices are typed as.
+/// Typed prices.
 const PRICES: [&str; 6] = ["680", "128.5", "0", "1.2345", "", "1,080"];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
@@ -93,7 +93,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     }
 }
 
-/// A form of these keys whose values are nearly right.
+/// Returns a form with these keys and nearly right values.
 fn edited<const N: usize>(chance: &mut Chance, keys: &[&str; N]) -> Value {
     let mut form = form(chance, keys);
     for key in keys {

@@ -1,4 +1,4 @@
-//! The checkout: the form of an order, and totals that changed.
+//! The checkout: the order form, and changed totals.
 
 use serde_json::json;
 use shop_core::order::{OrderForm, ShownFigures, ShownTotal, TotalLine, explain_total_change};
@@ -75,7 +75,7 @@ fn line(chance: &mut Chance) -> TotalLine {
     }
 }
 
-/// The total with some of it other than it was.
+/// Returns the total with some of its values changed.
 fn changed(chance: &mut Chance, seen: &ShownTotal) -> ShownTotal {
     let mut now = if chance.once_in(4) {
         total(chance)

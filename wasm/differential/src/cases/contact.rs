@@ -1,4 +1,4 @@
-//! Tax numbers, codes, bank digits and parcels' numbers, nearly right and wrong.
+//! Tax numbers, codes, bank digits and tracking numbers, nearly right and wrong.
 
 use shop_core::account::Code;
 use shop_core::order::BankDigits;

@@ -4,12 +4,12 @@ use shop_core::money::Money;
 
 use crate::chance::Chance;
 
-/// Money of so many thousandths, cut to its range.
+/// Returns an amount of thousandths of a dollar, limited to the range of `Money`.
 pub(super) fn money(thousandths: i64) -> Money {
     Money::from_thousandths(thousandths.max(0)).unwrap_or(Money::MAX)
 }
 
-/// A price: round, by weight, close to half a dollar, tiny, or at the end of the range.
+/// Returns a price: round, by weight, close to half a dollar, tiny, or at the end of the range.
 pub(super) fn price(chance: &mut Chance) -> Money {
     let dollars = chance.between(0, 6_800) * 1000;
     match chance.below(12) {
@@ -22,7 +22,7 @@ pub(super) fn price(chance: &mut Chance) -> Money {
     }
 }
 
-/// How many pieces there are.
+/// Returns a number of pieces in stock.
 pub(super) fn stock(chance: &mut Chance) -> u32 {
     match chance.below(8) {
         0 => 0,
@@ -32,7 +32,7 @@ pub(super) fn stock(chance: &mut Chance) -> u32 {
     }
 }
 
-/// How many pieces are wanted: close to one, close to the stock, or out of all reason.
+/// Returns a number of pieces wanted: close to one, close to the stock, or far too many.
 pub(super) fn wanted(chance: &mut Chance, stock: u32) -> i64 {
     match chance.below(8) {
         0..=3 => i64::from(stock) + chance.between(-1, 1),

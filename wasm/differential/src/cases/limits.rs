@@ -1,4 +1,4 @@
-//! What the shop would refuse of an order: limits around what is open and what lies in the cart.
+//! Order limits, with values close to them in open orders and in the cart.
 
 use shop_core::account::Origin;
 use shop_core::order::{

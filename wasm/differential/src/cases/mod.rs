@@ -1,4 +1,4 @@
-//! Cases for every exported function, most of them close to where an answer changes.
+//! Cases for every exported function, most of them close to a boundary.
 
 mod account;
 mod cart;
@@ -20,7 +20,7 @@ mod typed;
 use crate::case::Made;
 use crate::chance::Chance;
 
-/// A case of any kind; quotes, carts and forms come most often.
+/// Builds a case of any kind, most often a quote, a cart or a form.
 pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
     match chance.below(26) {
         0..=4 => order::any(chance, control),

@@ -1,4 +1,4 @@
-//! Dialogs and spoken notices.
+//! Error dialogs and announcements for screen readers.
 
 use shop_core::RULES_VERSION;
 use shop_core::notice::{

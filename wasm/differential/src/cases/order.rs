@@ -1,4 +1,4 @@
-//! Ordering: quotes around the threshold, ways to pay, labels.
+//! Orders: quotes around the free delivery threshold, payment types and labels.
 
 use shop_core::money::Money;
 use shop_core::order::{
@@ -74,7 +74,8 @@ pub(super) fn request(chance: &mut Chance) -> QuoteRequest {
     };
     let lines: Vec<QuoteRequestLine> = (0..count).map(|_| line(chance)).collect();
     let delivery_location = chance.pick(&PLACES);
-    // Half of all ways to pay would be refused; mostly one is taken that the place has.
+    // Half of all payment types would be rejected, so usually one is picked that the location
+    // offers.
     let mut pay_type = chance.pick(PayType::ALL);
     if !pay_type.is_offered(delivery_location) && !chance.once_in(4) {
         pay_type = PayType::BankTransfer;
@@ -101,7 +102,7 @@ fn line(chance: &mut Chance) -> QuoteRequestLine {
     }
 }
 
-/// The sum of the rounded lines, as far as it can be counted.
+/// Returns the sum of the rounded lines, without those that overflow.
 fn subtotal(lines: &[QuoteRequestLine]) -> Money {
     let rounded = lines
         .iter()
@@ -111,7 +112,7 @@ fn subtotal(lines: &[QuoteRequestLine]) -> Money {
     })
 }
 
-/// Fees whose threshold lies at the subtotal as a rule, or a hair beside it.
+/// Returns fees whose free delivery threshold is usually at the subtotal or within a dollar of it.
 fn fees(chance: &mut Chance, subtotal: Money) -> Fees {
     let mut fees = Fees::default();
     if chance.once_in(3) {
@@ -132,7 +133,7 @@ fn fees(chance: &mut Chance, subtotal: Money) -> Fees {
     fees
 }
 
-/// A quote asked for in a way that no type allows.
+/// Builds a case of a quote whose price or amount has a wrong type or range.
 fn misshapen_quote(chance: &mut Chance) -> Case {
     let price = chance.pick(&[
         "-1",

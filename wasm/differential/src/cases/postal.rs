@@ -1,4 +1,4 @@
-//! Zips and lists.
+//! Zip codes and lists of postal areas.
 
 use shop_core::postal::{PostalKind, areas_of, areas_of_zip, filled_area, filter_areas};
 

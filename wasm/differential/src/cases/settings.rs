@@ -1,4 +1,4 @@
-//! The back office: the settings, and what a change of them does.
+//! The back office: settings, and the effects of changing them.
 
 use serde_json::{Map, Value, json};
 use shop_core::form::FormRules as _;
@@ -25,7 +25,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     })
 }
 
-/// The defaults, a few of them typed anew.
+/// Returns the default settings with up to three fields changed or removed.
 fn changed(chance: &mut Chance) -> Value {
     let mut form = defaults();
     for _ in 0..chance.below(4) {

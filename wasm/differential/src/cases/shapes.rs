@@ -1,4 +1,4 @@
-//! Arguments of another shape than their types say, and values that JSON does not know.
+//! Arguments that do not match their types, and values that JSON cannot represent.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -23,12 +23,12 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     }
 }
 
-/// A value of JavaScript that JSON does not know; `run.mjs` has it under this name.
+/// Returns the placeholder of a JavaScript value that JSON cannot represent, as `run.mjs` names it.
 fn js(name: &str) -> Value {
     json!({ "$js": name })
 }
 
-/// What is no number, no text and no object of fields.
+/// Returns a value that is no number, no text and no object of fields.
 fn wrong(chance: &mut Chance) -> Value {
     chance.pick(&[
         js("undefined"),
@@ -43,7 +43,7 @@ fn wrong(chance: &mut Chance) -> Value {
     ])
 }
 
-/// The same, and what no integer of 32 bits is either.
+/// Returns a value as from `wrong`, or one that is not an unsigned 32-bit integer.
 fn no_integer(chance: &mut Chance) -> Value {
     let others = [
         js("7n"),
@@ -69,7 +69,7 @@ fn wrong_number(chance: &mut Chance) -> Case {
     Case::misshapen("checkAmount", arguments.to_string())
 }
 
-/// Where an integer may have 64 bits, a `BigInt` is the integer that it is.
+/// Builds a case with a `BigInt`, which is accepted for a 64-bit integer.
 fn big_integer() -> Made {
     Case::asked("checkAmount", &json!([js("7n"), 9]), check_amount(7, 9))
 }
@@ -89,7 +89,7 @@ fn request() -> Value {
     })
 }
 
-/// A request that is none, or that is wrong or lacking in one place.
+/// Builds a case with one wrong or missing value in a request, or with no request at all.
 fn wrong_request(chance: &mut Chance) -> Case {
     let mut request = request();
     let (parent, key) = chance.pick(&[
@@ -118,7 +118,7 @@ fn wrong_request(chance: &mut Chance) -> Case {
     Case::misshapen("quote", json!([request]).to_string())
 }
 
-/// A key that no type knows may hold anything.
+/// Builds a case with an unknown key, which may have any value.
 fn unknown_key(chance: &mut Chance) -> Made {
     let mut request = request();
     let answer = quote(&QuoteRequest::deserialize(&request)?);
@@ -128,7 +128,7 @@ fn unknown_key(chance: &mut Chance) -> Made {
     Case::asked("quote", &json!([request]), answer)
 }
 
-/// All fields of a form may be missing, but it has to be an object.
+/// Builds a case with a form that is not an object; an object may lack all fields.
 fn wrong_form(chance: &mut Chance) -> Case {
     let form = match chance.below(4) {
         0 => chance.pick(&[Value::Null, json!(7), json!("7"), json!([])]),
@@ -137,7 +137,7 @@ fn wrong_form(chance: &mut Chance) -> Case {
     Case::misshapen("checkLogin", json!([form]).to_string())
 }
 
-/// A field that is there and undefined is as empty as `null`, a `BigInt` is read as its digits.
+/// Builds a case with an odd field: undefined counts as `null`, and a `BigInt` as its digits.
 fn odd_field(chance: &mut Chance) -> Made {
     let (value, same) = match chance.below(4) {
         0 => (js("undefined"), Value::Null),
@@ -155,7 +155,7 @@ fn odd_field(chance: &mut Chance) -> Made {
     })
 }
 
-/// What is no text, and is not undefined either.
+/// Returns a value that is neither a text nor undefined.
 fn wrong_text(chance: &mut Chance) -> Value {
     match wrong(chance) {
         undefined if undefined == js("undefined") => json!(1.5),
@@ -163,7 +163,7 @@ fn wrong_text(chance: &mut Chance) -> Value {
     }
 }
 
-/// A stored cart is read whatever it is.
+/// Builds a case with a stored cart of any type, which is always read as empty.
 fn stored_cart(chance: &mut Chance) -> Made {
     let stored = match chance.below(2) {
         0 => wrong(chance),

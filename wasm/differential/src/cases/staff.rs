@@ -1,4 +1,4 @@
-//! The back office: forms of staff, and what an action would do with orders.
+//! The back office: forms of staff, and previews of actions on orders.
 
 use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
@@ -14,7 +14,7 @@ use super::typed::{asked, form};
 use crate::case::{Case, Made};
 use crate::chance::Chance;
 
-/// The words of actions, and one that there is not.
+/// Names of the staff actions, and `expire`, which is not one.
 const ACTIONS: [&str; 11] = [
     "prepare",
     "ship_out",
@@ -106,7 +106,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     }
 }
 
-/// What staff change of their own account, and of a member.
+/// Builds a case of a staff member's changes to the own account or to a member.
 fn own(chance: &mut Chance) -> Made {
     match chance.below(3) {
         0 => {

@@ -1,4 +1,4 @@
-//! The back office: what staff book on a stock item.
+//! The back office: stock bookings by staff.
 
 use serde_json::{Value, json};
 use shop_core::stock::{StockChangeForm, StockLevelForm, StockReason};

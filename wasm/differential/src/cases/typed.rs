@@ -1,4 +1,4 @@
-//! What stands in the fields of a form: nearly right as a rule, odd, or of a type that it is not.
+//! Values of form fields: usually nearly right, otherwise odd or of a wrong type.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,7 +9,7 @@ use crate::case::{Case, Made};
 use crate::chance::Chance;
 use crate::odd_text::{near, odd};
 
-/// An object with these keys, now and then without one of them, or with one more.
+/// Returns an object with these keys, sometimes without one of them, or with an unknown one.
 pub(super) fn form<const N: usize>(chance: &mut Chance, keys: &[&str; N]) -> Value {
     let mut fields = Map::new();
     for key in keys {
@@ -23,7 +23,7 @@ pub(super) fn form<const N: usize>(chance: &mut Chance, keys: &[&str; N]) -> Val
     Value::Object(fields)
 }
 
-/// One form of the fields of two.
+/// Merges the fields of two forms.
 pub(super) fn merged(mut one: Value, other: Value) -> Value {
     if let (Value::Object(one), Value::Object(other)) = (&mut one, other) {
         one.extend(other);
@@ -31,8 +31,9 @@ pub(super) fn merged(mut one: Value, other: Value) -> Value {
     one
 }
 
-/// A case whose forms are read from JSON, as the server reads them; what it cannot read has the
-/// wrong shape for the bindings, too.
+/// Builds a case whose form is parsed from JSON, as on the server.
+///
+/// If it cannot be parsed, the bindings must reject it as malformed, too.
 pub(super) fn asked<Form: DeserializeOwned, T: Serialize>(
     function: &'static str,
     arguments: &Value,
@@ -55,7 +56,7 @@ fn field(chance: &mut Chance, key: &str) -> Value {
     }
 }
 
-/// What no form is made of, and what is read as a text all the same.
+/// Returns a value of a type that form fields do not have; some are read as text anyway.
 fn odd_type(chance: &mut Chance) -> Value {
     chance.pick(&[
         json!(1.5),
@@ -175,7 +176,7 @@ fn contact(chance: &mut Chance, kind: u32) -> String {
     }
 }
 
-/// Passwords around every rule; often the same one, so that a confirmation confirms.
+/// Returns a password close to some rule, often the same one, so that a repetition matches.
 fn password(chance: &mut Chance) -> String {
     match chance.below(3) {
         0 => near(
