@@ -1,4 +1,4 @@
-//! HTTP over one kept connection, cheap enough not to be what is measured.
+//! HTTP over one keep-alive connection, cheap enough not to distort measurements.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use socket2::{Domain, SockRef, Socket, Type};
 
-/// The status of an answer that has not changed.
+/// Status of an unchanged response, Not Modified.
 const NOT_MODIFIED: u16 = 304;
 
-/// A connection that is kept open from answer to answer.
+/// Keep-alive connection.
 pub struct Connection {
     stream: TcpStream,
     reader: BufReader<TcpStream>,
@@ -22,12 +22,12 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// A connection from wherever the system likes.
+    /// Connects from a source address that the system chooses.
     pub fn open(address: SocketAddr) -> io::Result<Self> {
         Self::over(TcpStream::connect(address)?)
     }
 
-    /// A connection from this address of the machine's own, as another shopper's.
+    /// Connects from this local address, so that the server sees a different visitor.
     pub fn open_from(from: Ipv4Addr, address: SocketAddr) -> io::Result<Self> {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
         socket.bind(&SocketAddr::from((from, 0)).into())?;
@@ -51,7 +51,7 @@ impl Connection {
         })
     }
 
-    /// Sends the request and reads its whole answer, which must be a 200.
+    /// Sends a request and reads the whole response. Fails if the status is not 200.
     pub fn ask(&mut self, request: &[u8]) -> io::Result<()> {
         match self.send(request)? {
             200 => Ok(()),
@@ -59,17 +59,17 @@ impl Connection {
         }
     }
 
-    /// Sends the request and waits for no answer, as whoever closes the window.
+    /// Sends a request without waiting for the response, like a visitor who closes the window.
     pub fn tell(&mut self, request: &[u8]) -> io::Result<()> {
         self.stream.write_all(request)
     }
 
-    /// Resets the connection, as when a browser gives up: the server drops the request.
+    /// Resets the connection, like a browser that gives up. The server then drops the request.
     pub fn reset(self) -> io::Result<()> {
         SockRef::from(&self.stream).set_linger(Some(Duration::ZERO))
     }
 
-    /// Sends the request and reads its whole answer; its status.
+    /// Sends a request and reads the whole response. Returns the status.
     pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
         self.tell(request)?;
         self.location = None;
@@ -101,7 +101,7 @@ impl Connection {
                 self.cookie = Some(pair.trim().to_owned());
             }
         }
-        // It has none, whatever its header says of the answer that it stands for.
+        // A 304 has no body. Its `Content-Length` is that of the full response.
         if status == NOT_MODIFIED {
             length = 0;
         }
@@ -110,37 +110,37 @@ impl Connection {
         Ok(status)
     }
 
-    /// Where the last answer sends a browser.
+    /// Returns the `Location` of the last response.
     #[must_use]
     pub fn location(&self) -> Option<&str> {
         self.location.as_deref()
     }
 
-    /// What names the last answer, to ask again whether it has changed.
+    /// Returns the `ETag` of the last response, for a conditional request.
     #[must_use]
     pub fn etag(&self) -> Option<&str> {
         self.etag.as_deref()
     }
 
-    /// The cookie that the last answer gave: its name and its value.
+    /// Returns the cookie that the last response set, as `name=value`.
     #[must_use]
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// The `Retry-After` of the last answer.
+    /// Returns the `Retry-After` of the last response.
     #[must_use]
     pub fn retry_after(&self) -> Option<&str> {
         self.retry_after.as_deref()
     }
 
-    /// The body of the last answer.
+    /// Returns the body of the last response.
     #[must_use]
     pub fn body(&self) -> &[u8] {
         &self.body
     }
 
-    /// The body of the last answer, when no other will follow.
+    /// Returns the body of the last response and closes the connection.
     #[must_use]
     pub fn into_body(self) -> Vec<u8> {
         self.body

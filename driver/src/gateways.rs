@@ -1,5 +1,5 @@
-//! The gateways of a shop that is driven: the fakes of a second server, which lives on when the
-//! shop is killed, with books of their own.
+//! Payment gateways for a driven shop: the fakes of a second server. That server and its ledgers
+//! keep running when the shop is killed.
 
 use std::io;
 use std::net::SocketAddr;
@@ -11,13 +11,13 @@ use crate::connection::Connection;
 use crate::request::{get, post};
 use crate::server::{Program, Server, free_address};
 
-/// LINE Pay and the card gateway.
+/// Fakes of LINE Pay and of the card gateway.
 pub struct Gateways {
     server: Server,
 }
 
 impl Gateways {
-    /// Opens both; what else that server keeps lies in this folder.
+    /// Starts the server of both fakes. Its data is stored in this folder.
     pub fn open(binary: &Path, folder: &Path) -> io::Result<Self> {
         let address = free_address()?;
         let server = Program::new(binary)
@@ -30,14 +30,14 @@ impl Gateways {
         Ok(Self { server })
     }
 
-    /// Where they are.
+    /// Returns the address of the fakes.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.server.address()
     }
 
-    /// The settings of a shop at this address that make it pay here: channel and merchant are the
-    /// fakes' own.
+    /// Returns the settings with which a shop at this address pays through the fakes. Channel and
+    /// merchant are those of the fakes.
     #[must_use]
     pub fn settings(&self, shop: SocketAddr) -> Vec<(&'static str, String)> {
         let here = format!("http://{}/sandbox", self.address());
@@ -56,17 +56,17 @@ impl Gateways {
         ]
     }
 
-    /// Has faults drawn from now on, as the script says.
+    /// Sets the script of faults from now on.
     pub fn play(&self, script: &Value) -> io::Result<()> {
         Connection::open(self.address())?.ask(&post("/sandbox/script", script))
     }
 
-    /// LINE Pay's own books.
+    /// Returns the ledger of LINE Pay.
     pub fn line_pay_books(&self) -> io::Result<Vec<Value>> {
         self.books("/sandbox/line-pay/ledger")
     }
 
-    /// The card gateway's own books.
+    /// Returns the ledger of the card gateway.
     pub fn card_books(&self) -> io::Result<Vec<Value>> {
         self.books("/sandbox/card/ledger")
     }
@@ -76,6 +76,6 @@ impl Gateways {
         connection.ask(&get(path))?;
         let books: Value = serde_json::from_slice(connection.body())?;
         let rows = books["Result"].as_array().cloned();
-        rows.ok_or_else(|| io::Error::other("the gateway has no books"))
+        rows.ok_or_else(|| io::Error::other("the gateway returned no ledger"))
     }
 }

@@ -1,9 +1,9 @@
-//! The end of work that several threads shared.
+//! Joining of threads.
 
 use std::io;
 use std::thread::ScopedJoinHandle;
 
-/// What a thread answered; an error when it panicked.
+/// Joins a thread and returns its result. Fails if the thread panicked.
 pub fn joined<R>(thread: ScopedJoinHandle<'_, io::Result<R>>) -> io::Result<R> {
     let broken = || Err(io::Error::other("a thread panicked"));
     thread.join().unwrap_or_else(|_| broken())

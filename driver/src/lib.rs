@@ -1,9 +1,9 @@
-//! Drives a running shop from outside, as its shoppers and its operator do: over HTTP and by its
-//! command line, knowing nothing of its inside.
+//! Drives a running shop from outside, through HTTP and its command line, like its visitors and its
+//! operator. It knows nothing of the internals.
 
 #![expect(
     clippy::disallowed_methods,
-    reason = "whoever waits for a server reads the clock"
+    reason = "waiting for a server needs the clock"
 )]
 
 mod connection;

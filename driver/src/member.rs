@@ -1,4 +1,4 @@
-//! A shopper who is logged in.
+//! Shopper who is logged in.
 
 use std::io;
 
@@ -7,35 +7,35 @@ use serde_json::Value;
 use crate::request::{login, request_with};
 use crate::shopper::{Shopper, token};
 
-/// A member: a shopper with a token.
+/// Shopper with the token of a log-in.
 pub struct Member {
     shopper: Shopper,
     token: String,
 }
 
-/// What a call answered.
+/// Response to a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// The HTTP status.
+    /// HTTP status.
     pub status: u16,
-    /// The body, byte for byte.
+    /// Unparsed body.
     pub body: Vec<u8>,
 }
 
 impl Answer {
-    /// The body as JSON; null when it is none.
+    /// Parses the body as JSON. Returns `null` if it is not JSON.
     #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 
-    /// The `code` of a refusal; empty when there is none.
+    /// Returns the error `code`, or an empty string if the response has none.
     #[must_use]
     pub fn code(&self) -> String {
         self.json()["code"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// Status and body, for people.
+    /// Formats status and body for error messages.
     #[must_use]
     pub fn text(&self) -> String {
         format!("{} {}", self.status, String::from_utf8_lossy(&self.body))
@@ -43,29 +43,29 @@ impl Answer {
 }
 
 impl Member {
-    /// Whoever holds this token.
+    /// Creates a member from a shopper and a token.
     #[must_use]
     pub fn new(shopper: Shopper, token: String) -> Self {
         Self { shopper, token }
     }
 
-    /// The same member over a second connection, as in another tab.
+    /// Opens a second connection for the same member, like another tab.
     pub fn again(&self) -> io::Result<Self> {
         Ok(Self::new(self.shopper.again()?, self.token.clone()))
     }
 
-    /// Connects again, as after a restart of the shop.
+    /// Reconnects, for example after a restart of the shop.
     pub fn reconnect(&mut self) -> io::Result<()> {
         self.shopper.reconnect()
     }
 
-    /// The member's token.
+    /// Returns the token of the log-in.
     #[must_use]
     pub fn token(&self) -> &str {
         &self.token
     }
 
-    /// A request of this member as bytes, with more headers such as `Idempotency-Key`.
+    /// Builds a request of this member, with additional headers such as `Idempotency-Key`.
     #[must_use]
     pub fn request(
         &self,
@@ -80,14 +80,14 @@ impl Member {
         request_with(method, path, &all, body)
     }
 
-    /// Sends a request that was made before.
+    /// Sends a prepared request.
     pub fn send(&mut self, request: &[u8]) -> io::Result<Answer> {
         let status = self.shopper.send(request)?;
         let body = self.shopper.body().to_vec();
         Ok(Answer { status, body })
     }
 
-    /// A call with headers of its own.
+    /// Makes a call with additional headers.
     pub fn call(
         &mut self,
         method: &str,
@@ -99,35 +99,35 @@ impl Member {
         self.send(&request)
     }
 
-    /// GET.
+    /// Makes a GET call.
     pub fn get(&mut self, path: &str) -> io::Result<Answer> {
         self.call("GET", path, &[], None)
     }
 
-    /// POST.
+    /// Makes a POST call.
     pub fn post(&mut self, path: &str, body: &Value) -> io::Result<Answer> {
         self.call("POST", path, &[], Some(body))
     }
 
-    /// PUT.
+    /// Makes a PUT call.
     pub fn put(&mut self, path: &str, body: &Value) -> io::Result<Answer> {
         self.call("PUT", path, &[], Some(body))
     }
 
-    /// DELETE.
+    /// Makes a DELETE call.
     pub fn delete(&mut self, path: &str, body: &Value) -> io::Result<Answer> {
         self.call("DELETE", path, &[], Some(body))
     }
 }
 
 impl Shopper {
-    /// Registers this mobile number and goes on as its member.
+    /// Registers this mobile number and returns the new member.
     pub fn join(mut self, mobile: &str) -> io::Result<Member> {
         let token = self.register(mobile)?;
         Ok(Member::new(self, token))
     }
 
-    /// Logs in and goes on as a member.
+    /// Logs in and returns the member.
     pub fn log_in(mut self, account: &str, password: &str) -> io::Result<Member> {
         let answer = self.call(&login(account, password))?;
         let token = token(&answer)?;

@@ -1,4 +1,4 @@
-//! Requests as bytes: made once, sent as often as wanted.
+//! Requests as bytes, built once and sent any number of times.
 
 use std::fmt::Write as _;
 
@@ -7,39 +7,39 @@ use serde_json::{Value, json};
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Mobile number of member `number`.
+/// Returns the mobile number of member `number`.
 #[must_use]
 pub fn mobile(number: u32) -> String {
     format!("09{number:08}")
 }
 
-/// A log-in with this password.
+/// Builds a log-in with this password.
 #[must_use]
 pub fn login(account: &str, password: &str) -> Vec<u8> {
     let form = json!({"Account": account, "Password": password, "Remember": false});
     post("/api/Auth/Login", &form)
 }
 
-/// A POST with a JSON body.
+/// Builds a POST with a JSON body.
 #[must_use]
 pub fn post(path: &str, body: &Value) -> Vec<u8> {
     request("POST", path, Some(body))
 }
 
-/// A GET.
+/// Builds a GET.
 #[must_use]
 pub fn get(path: &str) -> Vec<u8> {
     request("GET", path, None)
 }
 
-/// A request with or without a JSON body.
+/// Builds a request with or without a JSON body.
 #[must_use]
 pub fn request(method: &str, path: &str, body: Option<&Value>) -> Vec<u8> {
     request_with(method, path, &[], body)
 }
 
-/// A POST of a form, as a browser sends it from a page of the same site or of another; the body is
-/// encoded already.
+/// Builds a POST of a form, as a browser sends it from a page of the same site or of another site.
+/// `body` must be URL-encoded.
 #[must_use]
 pub fn post_form(path: &str, body: &str, from_elsewhere: bool) -> Vec<u8> {
     let site = if from_elsewhere {
@@ -51,7 +51,7 @@ pub fn post_form(path: &str, body: &str, from_elsewhere: bool) -> Vec<u8> {
     request_of("POST", path, &headers, FORM, body.as_bytes())
 }
 
-/// A request with headers of its own, such as `Authorization` or `Idempotency-Key`.
+/// Builds a request with additional headers, such as `Authorization` or `Idempotency-Key`.
 #[must_use]
 pub fn request_with(
     method: &str,
@@ -63,7 +63,7 @@ pub fn request_with(
     request_of(method, path, headers, JSON, body.as_bytes())
 }
 
-/// A request with a body of this media type.
+/// Builds a request with a body of this media type.
 #[must_use]
 pub fn request_of(
     method: &str,
@@ -78,7 +78,7 @@ pub fn request_of(
         body.len()
     );
     for (name, value) in headers {
-        // Writing to a text cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = write!(request, "{name}: {value}\r\n");
     }
     request.push_str("\r\n");

@@ -1,4 +1,4 @@
-//! The shop's program as processes: one that serves, others that run a command on the same data.
+//! Processes of the shop's program: one server, and commands on the same data.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use crate::connection::Connection;
 use crate::request::get;
 
-/// How long a shop may take to answer.
+/// Time limit for a start or a stop.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The program and its settings. What is not set here comes from the environment.
+/// Program and its settings. Settings that are not set here come from the environment.
 #[derive(Debug, Clone)]
 pub struct Program {
     binary: PathBuf,
@@ -22,8 +22,10 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program in this file. One address plays many shoppers, and each of them hurries, so
-    /// that they may do a lot.
+    /// Creates a program from a binary.
+    ///
+    /// The rate limits are raised, because one address plays many shoppers, and each of them makes
+    /// many calls.
     #[must_use]
     pub fn new(binary: impl AsRef<Path>) -> Self {
         let program = Self {
@@ -42,27 +44,27 @@ impl Program {
         .fold(program, |program, name| program.with(name, "1000000"))
     }
 
-    /// Sets a variable.
+    /// Sets an environment variable.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Self {
         self.variables.push((name.to_owned(), Some(value.into())));
         self
     }
 
-    /// Takes a variable away.
+    /// Removes an environment variable.
     #[must_use]
     pub fn without(mut self, name: &str) -> Self {
         self.variables.push((name.to_owned(), None));
         self
     }
 
-    /// Keeps its data in this folder.
+    /// Sets the data folder.
     #[must_use]
     pub fn data(self, folder: &Path) -> Self {
         self.with("SHOP_DATA_DIR", folder.display().to_string())
     }
 
-    /// Uses this PostgreSQL; with none the database that is embedded.
+    /// Uses this PostgreSQL database, or the embedded SQLite if `url` is `None`.
     #[must_use]
     pub fn database(self, url: Option<&str>) -> Self {
         match url {
@@ -71,19 +73,19 @@ impl Program {
         }
     }
 
-    /// Appends the server's log to this file instead of throwing it away.
+    /// Appends the log of the server to this file. By default the log is discarded.
     #[must_use]
     pub fn log(mut self, file: &Path) -> Self {
         self.log = Some(file.to_owned());
         self
     }
 
-    /// Serves on a free port of this machine, until the shop is ready.
+    /// Starts a server on a free local port and waits until it is ready.
     pub fn serve(&self) -> io::Result<Server> {
         self.serve_at(free_address()?)
     }
 
-    /// Serves on this address, until the shop is ready.
+    /// Starts a server on this address and waits until it is ready.
     pub fn serve_at(&self, address: SocketAddr) -> io::Result<Server> {
         let process = self.start(address)?;
         let server = Server {
@@ -95,12 +97,12 @@ impl Program {
         Ok(server)
     }
 
-    /// Runs a command such as `audit` on the same data, to its end.
+    /// Runs a command such as `audit` on the same data and waits for its end.
     pub fn run(&self, arguments: &[&str]) -> io::Result<Output> {
         self.command().args(arguments).stdin(Stdio::null()).output()
     }
 
-    /// Runs a command that must succeed; what it said.
+    /// Runs a command and returns its standard output. Fails if the command fails.
     pub fn must(&self, arguments: &[&str]) -> io::Result<String> {
         let output = self.run(arguments)?;
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -141,7 +143,7 @@ impl Program {
     }
 }
 
-/// An address of this machine where nobody serves yet.
+/// Returns a local address with a free port.
 pub fn free_address() -> io::Result<SocketAddr> {
     TcpListener::bind("127.0.0.1:0")?.local_addr()
 }
@@ -150,7 +152,7 @@ fn appending(file: &Path) -> io::Result<File> {
     OpenOptions::new().create(true).append(true).open(file)
 }
 
-/// A serving shop that is stopped when it goes out of scope.
+/// Running server of the shop, killed when dropped.
 pub struct Server {
     program: Program,
     process: Child,
@@ -158,30 +160,31 @@ pub struct Server {
 }
 
 impl Server {
-    /// The shop, answering its health call; all its settings come from the environment.
+    /// Starts a shop and waits until it is ready. All its settings come from the environment.
     pub fn shop(binary: &str) -> io::Result<Self> {
         Program::new(binary).serve()
     }
 
-    /// Where it listens; a restart listens there again.
+    /// Returns the address of the server. It stays the same after a restart.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The program, to run its commands beside the server.
+    /// Returns the program, to run commands on the same data.
     #[must_use]
     pub fn program(&self) -> &Program {
         &self.program
     }
 
-    /// Ends the process at once (SIGKILL), whatever it is doing.
+    /// Kills the process with SIGKILL.
     pub fn kill(&mut self) -> io::Result<()> {
         self.process.kill()?;
         self.process.wait().map(drop)
     }
 
-    /// Asks the process to end (SIGTERM), which finishes what it has begun, and waits for it.
+    /// Stops the process with SIGTERM and waits for it. The process first finishes its running
+    /// work.
     pub fn stop(&mut self) -> io::Result<()> {
         let process = self.process.id().to_string();
         Command::new("kill").arg(process).status()?;
@@ -195,9 +198,9 @@ impl Server {
         Ok(())
     }
 
-    /// Serves again on the same address and data; how long until the shop was ready.
+    /// Restarts the server on the same address and data. Returns the time until it was ready.
     pub fn restart(&mut self) -> io::Result<Duration> {
-        // One that has ended already cannot be killed again.
+        // Killing fails if the process has ended already.
         drop(self.kill());
         let begun = Instant::now();
         self.process = self.program.start(self.address)?;
@@ -217,28 +220,28 @@ impl Server {
         Ok(())
     }
 
-    /// Its largest resident memory so far, in megabytes.
+    /// Returns the peak resident memory so far, in MB.
     pub fn memory_mb(&self) -> io::Result<f64> {
         self.memory("VmHWM:")
     }
 
-    /// Forgets the most memory that the server had, and answers what it has now, in MB.
+    /// Resets the peak resident memory. Returns the present resident memory in MB.
     pub fn forget_peak(&self) -> io::Result<f64> {
         fs::write(format!("/proc/{}/clear_refs", self.process.id()), "5")?;
         self.memory("VmRSS:")
     }
 
-    /// Its resident memory now, in megabytes.
+    /// Returns the present resident memory in MB.
     pub fn resident_mb(&self) -> io::Result<f64> {
         self.memory("VmRSS:")
     }
 
-    /// How many files and sockets it has open now.
+    /// Returns the number of open files and sockets.
     pub fn open_files(&self) -> io::Result<u64> {
         self.listed("fd")
     }
 
-    /// How many threads it has now.
+    /// Returns the number of threads.
     pub fn threads(&self) -> io::Result<u64> {
         self.listed("task")
     }
@@ -248,7 +251,7 @@ impl Server {
         u64::try_from(entries.count()).map_err(io::Error::other)
     }
 
-    /// A line of what the system says of the process, in MB.
+    /// Reads a value of `/proc/PID/status`, in MB.
     fn memory(&self, name: &str) -> io::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix(name));
@@ -262,7 +265,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // A process that has already ended cannot be killed again; nothing else is left to do.
+        // Killing fails if the process has ended already, and then nothing is left to do.
         drop(self.kill());
     }
 }

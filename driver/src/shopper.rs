@@ -1,4 +1,4 @@
-//! A shopper with a network address of his own, and how he becomes a member.
+//! Shopper with an IP address of its own, and its registration as a member.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -10,16 +10,16 @@ use serde_json::{Value, json};
 use crate::connection::Connection;
 use crate::request::{get, post, request};
 
-/// The password of every member that is made from here.
+/// Password of every member and staff member that this crate creates.
 pub const PASSWORD: &str = "bench-Incense-2026";
 
-/// How long a message may take to lie in the inbox.
+/// Time limit for a message to arrive in the inbox.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The shop hangs up on whoever is silent for five seconds.
+/// Idle time after which a client reconnects. The shop closes a connection after five idle seconds.
 pub(crate) const SILENCE: Duration = Duration::from_secs(3);
 
-/// A shopper who asks from an address of his own: the shop's limits count addresses.
+/// Shopper with an address of its own, because the shop limits calls per address.
 pub struct Shopper {
     connection: Connection,
     from: Ipv4Addr,
@@ -28,7 +28,8 @@ pub struct Shopper {
 }
 
 impl Shopper {
-    /// The shopper of this number, up to 16 million of them; each of `127.x.y.z` is this machine.
+    /// Connects shopper `number`, below 16 million. Each shopper uses an address `127.x.y.z`, all
+    /// of which are local.
     pub fn new(number: u32, shop: SocketAddr) -> io::Result<Self> {
         let [_, x, y, z] = (number + 2).to_be_bytes();
         let from = Ipv4Addr::new(127, x, y, z);
@@ -41,7 +42,7 @@ impl Shopper {
         })
     }
 
-    /// The same shopper over a second connection, as from another tab.
+    /// Opens a second connection for the same shopper, like another tab.
     pub fn again(&self) -> io::Result<Self> {
         let connection = Connection::open_from(self.from, self.shop)?;
         Ok(Self {
@@ -50,14 +51,14 @@ impl Shopper {
         })
     }
 
-    /// Connects again, as after a restart of the shop.
+    /// Reconnects, for example after a restart of the shop.
     pub fn reconnect(&mut self) -> io::Result<()> {
         self.connection = Connection::open_from(self.from, self.shop)?;
         self.spoke = Instant::now();
         Ok(())
     }
 
-    /// One call; its status. After a silence it goes over a new connection; no call is ever sent
+    /// Makes a call and returns its status. Reconnects after an idle time; a call is never sent
     /// twice.
     pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
         if self.spoke.elapsed() > SILENCE {
@@ -67,13 +68,13 @@ impl Shopper {
         self.connection.send(request)
     }
 
-    /// The body of the last answer.
+    /// Returns the body of the last response.
     #[must_use]
     pub fn body(&self) -> &[u8] {
         self.connection.body()
     }
 
-    /// One call that must succeed; what it answered.
+    /// Makes a call and returns its JSON response. Fails if the status is not 200.
     pub fn call(&mut self, request: &[u8]) -> io::Result<Value> {
         let status = self.send(request)?;
         let answer = self.body();
@@ -84,7 +85,8 @@ impl Shopper {
         Ok(serde_json::from_slice(answer)?)
     }
 
-    /// Registers this mobile number: code, data, done. Answers the token of the new member.
+    /// Registers this mobile number with a code and the member's data. Returns the token of the new
+    /// member.
     pub fn register(&mut self, mobile: &str) -> io::Result<String> {
         let wanted = json!({"WebSite": 1, "Type": 1, "TelOrEmail": mobile});
         let code = self.code_sent_for(&post("/api/Auth/Register", &wanted), mobile)?;
@@ -95,14 +97,16 @@ impl Shopper {
         token(&answer)
     }
 
-    /// Has a temporary password sent to this number, and answers it.
+    /// Requests a temporary password for this number and returns it.
     pub fn forget(&mut self, mobile: &str) -> io::Result<String> {
         let wanted = json!({"Account": mobile});
         self.code_sent_for(&post("/api/Auth/Forget", &wanted), mobile)
     }
 
-    /// Returns the code in the message to a contact that a call has sent. Messages are compared by id: the inbox shows the
-    /// newest thousand of all contacts, and forgets older ones to this contact beside a flood.
+    /// Makes a call that sends a code to a contact, waits for the message, and returns the code.
+    ///
+    /// A new message is recognised by its id, not by the number of messages. The inbox shows the
+    /// newest thousand of all contacts, so during a flood older messages to this contact disappear.
     fn code_sent_for(&mut self, call: &[u8], contact: &str) -> io::Result<String> {
         let inbox = get(&format!("/sandbox/messages?to={contact}"));
         let before = self.call(&inbox)?[0]["id"].clone();

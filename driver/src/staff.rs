@@ -1,4 +1,4 @@
-//! Somebody of the staff with the back office open.
+//! Staff member in the back office.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,10 +12,10 @@ use crate::request::request_with;
 use crate::server::Program;
 use crate::shopper::{PASSWORD, SILENCE};
 
-/// Where an invitation's link carries its token.
+/// Text before the token in an invitation link.
 const INVITATION: &str = "/Admin/Invitation#";
 
-/// Somebody of the staff who is logged in.
+/// Staff member who is logged in.
 pub struct StaffMember {
     connection: Connection,
     shop: SocketAddr,
@@ -25,7 +25,8 @@ pub struct StaffMember {
 }
 
 impl StaffMember {
-    /// Has the command line invite somebody of this role; the token of the invitation.
+    /// Invites a staff member with this role through the command line. Returns the token of the
+    /// invitation.
     pub fn invite(program: &Program, name: &str, role: &str) -> io::Result<String> {
         let printed = program.must(&["staff", "add", "--name", name, "--role", role])?;
         let token = printed.split_once(INVITATION).map(|(_, rest)| rest);
@@ -34,8 +35,8 @@ impl StaffMember {
         Ok(token.to_owned())
     }
 
-    /// Has the command line invite somebody of this role (`staff`, `reader`), and accepts the
-    /// invitation at this address.
+    /// Invites a staff member with this role (`staff`, `reader`) through the command line, and
+    /// accepts the invitation at this address.
     pub fn join(program: &Program, name: &str, role: &str, shop: SocketAddr) -> io::Result<Self> {
         let token = Self::invite(program, name, role)?;
         let mut member = Self {
@@ -53,20 +54,20 @@ impl StaffMember {
         Ok(member)
     }
 
-    /// What they log in with, as the logs name them.
+    /// Returns the login name, which logs also use.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Connects again, as after a restart of the shop.
+    /// Reconnects, for example after a restart of the shop.
     pub fn reconnect(&mut self) -> io::Result<()> {
         self.connection = Connection::open(self.shop)?;
         self.spoke = Instant::now();
         Ok(())
     }
 
-    /// A request of the back office's pages as bytes, with the key of a change.
+    /// Builds a request of the back office, with the idempotency key of a change.
     #[must_use]
     pub fn request(
         &self,
@@ -80,13 +81,13 @@ impl StaffMember {
         request_with(method, path, &headers, body)
     }
 
-    /// The headers by which the back office knows this browser.
+    /// Returns the headers that identify this log-in to the back office.
     #[must_use]
     pub fn headers(&self) -> [(&str, &str); 2] {
         [("Cookie", &self.cookie), ("Sec-Fetch-Site", "same-origin")]
     }
 
-    /// Sends a request that was made before, after a silence over a new connection.
+    /// Sends a prepared request. Reconnects after an idle time.
     pub fn send(&mut self, request: &[u8]) -> io::Result<Answer> {
         if self.spoke.elapsed() > SILENCE {
             self.reconnect()?;
@@ -97,18 +98,18 @@ impl StaffMember {
         Ok(Answer { status, body })
     }
 
-    /// Sends a request over a connection of its own and waits for no answer.
+    /// Sends a request over a new connection without waiting for the response.
     pub fn tell(&self, request: &[u8]) -> io::Result<()> {
         Connection::open(self.shop)?.tell(request)
     }
 
-    /// GET.
+    /// Makes a GET call.
     pub fn get(&mut self, path: &str) -> io::Result<Answer> {
         let request = self.request("GET", path, None, None);
         self.send(&request)
     }
 
-    /// Gives the password once more, for what wants it lately.
+    /// Enters the password again, for actions that need re-authentication.
     pub fn reauthenticate(&mut self) -> io::Result<Answer> {
         let form = json!({"Password": PASSWORD});
         let request = self.request("POST", "/api/Admin/Reauthenticate", None, Some(&form));
