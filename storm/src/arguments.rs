@@ -1,24 +1,24 @@
-//! The arguments of a storm.
+//! Command line arguments of the storms (stress tests).
 
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::database::Database;
 
-/// Which storm.
+/// Storm to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Storm {
-    /// Everything that shoppers and staff can do at the same moment
+    /// Concurrent actions of shoppers and staff
     Races,
     /// Every call that writes, concurrently with itself and with calls on the same rows
     Writes,
-    /// Killing the server while orders are placed
+    /// Kills the server while orders are placed
     Kills,
     /// Three servers behind nginx, restarted one after the other and killed
     Servers,
-    /// Three servers whose PostgreSQL is restarted, and lost and replaced by its standby
+    /// Three servers whose PostgreSQL is restarted, or lost and replaced by its standby
     Failover,
-    /// A long random walk, each step compared
+    /// A long random walk; each step is compared with a model
     Walk,
     /// Payments through gateways that fail, while the server is killed
     Payments,
@@ -28,82 +28,82 @@ pub enum Storm {
     Slow,
     /// Floods of log-ins and registrations beside honest members
     Flood,
-    /// Many more buyers than pieces, who click at the same moment
+    /// Many more buyers than pieces, all clicking at the same moment
     Sale,
-    /// Everything at once for twenty minutes, in which nothing may grow
+    /// Mixed traffic for twenty minutes, during which no resource may grow
     Mixed,
-    /// A server whose clock is set an hour ahead and behind
+    /// A server whose clock is set an hour ahead and an hour behind
     Clock,
-    /// Power loss and a disk in trouble below SQLite, a full disk below PostgreSQL
+    /// Power loss and disk errors below SQLite, a full disk below PostgreSQL
     Faults,
-    /// One after the other
+    /// All storms, one after the other
     All,
 }
 
-/// Storms over a running shop.
+/// Stress tests against a running shop.
 #[derive(Debug, clap::Parser)]
 #[command(name = "shop-storm", version)]
 pub struct Arguments {
     /// Storms to run, separated by commas
     #[arg(value_delimiter = ',', required = true, num_args = 1)]
     storms: Vec<Storm>,
-    /// The program under storm
+    /// Server binary under test
     pub server: PathBuf,
-    /// Counts that take less than a minute a database
+    /// Runs smaller counts, less than a minute per database
     #[arg(long)]
     pub quick: bool,
-    /// Repeats a storm [default: by the clock]
+    /// Seed that repeats a storm [default: seconds since 1970]
     #[arg(long)]
     seed: Option<u64>,
-    /// Rounds of each race, or of each fault of the disk [default: its own]
+    /// Rounds of each race, or of each disk fault [default: depends on the storm]
     #[arg(long)]
     pub rounds: Option<u64>,
-    /// Only these races, by name, or of `writes` these operations
+    /// Only these races, by name; for `writes` only these operations
     #[arg(long, value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Breaks what `failover` relies on, which must lose orders
+    /// Negative control: breaks a precondition of `failover`, so that orders must be lost
     #[arg(long)]
     pub control: bool,
-    /// Kills [default: 300]
+    /// Number of kills [default: 300]
     #[arg(long)]
     pub kills: Option<u64>,
-    /// Power losses of `faults` [default: 50]
+    /// Number of power losses in `faults` [default: 50]
     #[arg(long)]
     pub power_cuts: Option<u64>,
-    /// Restarts and failovers of the database [default: 40]
+    /// Number of restarts and failovers of the database [default: 40]
     #[arg(long)]
     pub failovers: Option<u64>,
-    /// Buyers of a flash sale [default: 2000]
+    /// Buyers in the flash sale [default: 2000]
     #[arg(long)]
     pub buyers: Option<u64>,
     /// Minutes of mixed traffic [default: 20]
     #[arg(long)]
     pub minutes: Option<u64>,
-    /// Payments [default: 10000]
+    /// Number of payments [default: 10000]
     #[arg(long)]
     pub payments: Option<u64>,
-    /// Requests of staff [default: 4000]
+    /// Number of staff requests [default: 4000]
     #[arg(long)]
     pub requests: Option<u64>,
-    /// Of a hundred payments so many have each of the twelve faults
+    /// Percentage of payments that get each of the twelve faults
     #[arg(long, default_value_t = 10)]
     pub faults: u64,
     /// Operations of the walk [default: 1000000]
     #[arg(long)]
     pub operations: Option<u64>,
-    /// Walkers side by side, each with members and goods of its own
+    /// Parallel walkers, each with its own members and goods
     #[arg(long, default_value_t = 8)]
     pub walkers: u64,
-    /// `sqlite` or `postgres` [default: both, as far as they are there]
+    /// `sqlite` or `postgres` [default: both, if available]
     #[arg(long)]
     database: Option<String>,
-    /// PostgreSQL of the tests
+    /// URL of the PostgreSQL used by the tests
     #[arg(long, env = "TEST_DATABASE_URL", hide_env_values = true)]
     test_database_url: Option<String>,
-    /// Log of that PostgreSQL, in which `writes` looks for deadlocks
+    /// Log file of that PostgreSQL, in which `writes` looks for deadlocks
     #[arg(long, env = "TEST_DATABASE_LOG")]
     pub database_log: Option<PathBuf>,
-    /// PostgreSQL of the shop; the storms keep to schemas of their own
+    /// URL of the shop's PostgreSQL; each storm creates its own schema
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
     #[arg(skip = clock())]
@@ -116,27 +116,27 @@ fn clock() -> u64 {
 }
 
 impl Arguments {
-    /// Whether this storm is wanted.
+    /// Returns `true` if this storm was selected, by name or by `all`.
     pub fn has(&self, storm: Storm) -> bool {
         self.storms.contains(&storm) || self.storms.contains(&Storm::All)
     }
 
-    /// What all chance comes from.
+    /// Returns the seed of all random choices.
     pub fn seed(&self) -> u64 {
         self.seed.unwrap_or(self.otherwise)
     }
 
-    /// A count: what is asked for, else the full or the quick one.
+    /// Returns `asked`, or else the full or the quick count.
     pub fn count(&self, asked: Option<u64>, full: u64, quick: u64) -> u64 {
         asked.unwrap_or(if self.quick { quick } else { full })
     }
 
-    /// Whether this database is to be stormed.
+    /// Returns `true` if the storms run on this database.
     pub fn wants(&self, word: &str) -> bool {
         self.database.as_deref().is_none_or(|name| name == word)
     }
 
-    /// The databases to storm.
+    /// Returns the selected databases: SQLite, and PostgreSQL if a URL is given.
     pub fn databases(&self) -> Vec<Database> {
         let given = self
             .test_database_url

@@ -1,4 +1,4 @@
-//! What a member does in the shop: the calls of cart and orders.
+//! Calls of a member to the cart and the orders.
 
 use std::io;
 
@@ -7,38 +7,38 @@ use shop_driver::{Answer, Member};
 
 use crate::goods::Product;
 
-/// Puts pieces of a product into the cart.
+/// Adds pieces of a product to the cart.
 pub fn put_into_cart(member: &mut Member, product: &Product, amount: u32) -> io::Result<Answer> {
     member.post("/api/Cart", &addition(product, amount))
 }
 
-/// As [`put_into_cart`], when there is nothing that could stand in the way.
+/// Like [`put_into_cart`], but fails unless the call succeeds.
 pub fn fill_cart(member: &mut Member, product: &Product, amount: u32) -> io::Result<()> {
     must(&put_into_cart(member, product, amount)?).map(drop)
 }
 
-/// The body of `POST /Cart`.
+/// Returns the body of `POST /Cart`.
 pub fn addition(product: &Product, amount: u32) -> Value {
     json!({"CategoryId": product.category_id, "ProductId": product.id, "Amount": amount})
 }
 
-/// Sets the pieces of a line; 0 takes it out.
+/// Sets the number of pieces of a cart line; 0 removes the line.
 pub fn set_amount(member: &mut Member, line: i64, amount: u32) -> io::Result<Answer> {
     member.put("/api/Cart", &json!({"Id": line, "Amount": amount}))
 }
 
-/// A line of a cart: its id, its product, its pieces.
+/// Line of a cart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// Names the line.
+    /// Id of the line, not of the product.
     pub id: i64,
-    /// The product.
+    /// Id of the product.
     pub product_id: i64,
-    /// Pieces.
+    /// Number of pieces.
     pub amount: i64,
 }
 
-/// What lies in the cart.
+/// Returns the lines in the cart.
 pub fn cart(member: &mut Member) -> io::Result<Vec<Line>> {
     let answer = must(&member.get("/api/Cart/Account")?)?;
     let lines = answer["Result"].as_array().cloned().unwrap_or_default();
@@ -51,7 +51,7 @@ pub fn cart(member: &mut Member) -> io::Result<Vec<Line>> {
     Ok(lines.iter().map(line).collect())
 }
 
-/// Takes everything out of the cart.
+/// Removes all lines from the cart.
 pub fn empty_cart(member: &mut Member) -> io::Result<()> {
     for line in cart(member)? {
         must(&set_amount(member, line.id, 0)?)?;
@@ -59,7 +59,7 @@ pub fn empty_cart(member: &mut Member) -> io::Result<()> {
     Ok(())
 }
 
-/// An order to be paid in cash on the main island.
+/// Returns an order form with cash on delivery to the main island.
 pub fn form() -> Value {
     json!({
         "BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "",
@@ -70,7 +70,7 @@ pub fn form() -> Value {
     })
 }
 
-/// Orders what lies in the cart, with or without a key.
+/// Orders the content of the cart, with or without an idempotency key.
 pub fn order(member: &mut Member, form: &Value, key: Option<&str>) -> io::Result<Answer> {
     let headers: Vec<(&str, &str)> = key
         .map(|key| ("Idempotency-Key", key))
@@ -79,18 +79,18 @@ pub fn order(member: &mut Member, form: &Value, key: Option<&str>) -> io::Result
     member.call("POST", "/api/Order", &headers, Some(form))
 }
 
-/// Cancels an order.
+/// Cancels an order of the member.
 pub fn cancel(member: &mut Member, id: &str) -> io::Result<Answer> {
     member.delete("/api/Order/Cancel", &json!({"Id": id}))
 }
 
-/// One order, as its owner sees it.
+/// Returns one order as its buyer sees it.
 pub fn show_order(member: &mut Member, id: &str) -> io::Result<Value> {
     let answer = must(&member.get(&format!("/api/Order?Id={id}"))?)?;
     Ok(answer["Result"].clone())
 }
 
-/// Every order of the member, oldest first.
+/// Returns every order of the member, oldest first.
 pub fn orders(member: &mut Member) -> io::Result<Vec<Value>> {
     let mut all = Vec::new();
     for page in 1.. {
@@ -106,14 +106,14 @@ pub fn orders(member: &mut Member) -> io::Result<Vec<Value>> {
     Ok(all)
 }
 
-/// Pieces left of a product's stock item.
+/// Returns the number of pieces left of a product's stock item.
 pub fn stock(member: &mut Member, product: &Product) -> io::Result<i64> {
     let answer = must(&member.get(&product.stock_path())?)?;
     let quantity = answer["Result"]["Quantity"].as_i64();
     quantity.ok_or_else(|| io::Error::other("the answer has no quantity"))
 }
 
-/// The id in the `Result` of an answer; empty when it has none.
+/// Returns the id in the `Result` of a response, or an empty string without one.
 pub fn id_of(answer: &Answer) -> String {
     answer.json()["Result"]["id"]
         .as_str()
@@ -121,7 +121,7 @@ pub fn id_of(answer: &Answer) -> String {
         .to_owned()
 }
 
-/// What a call answered that nothing stood in the way of.
+/// Returns the JSON body of a response. Fails unless its status is 200.
 pub fn must(answer: &Answer) -> io::Result<Value> {
     if answer.status == 200 {
         Ok(answer.json())
@@ -130,8 +130,10 @@ pub fn must(answer: &Answer) -> io::Result<Value> {
     }
 }
 
-/// What an order with these lines costs, counted here and not by the shop: each line in whole
-/// dollars, delivery free from 3,000 dollars on, 60 for cash on delivery.
+/// Computes the price of an order with these lines, in dollars, independently of the shop.
+///
+/// A line is a price in thousandths of a dollar and a number of pieces, rounded to whole dollars.
+/// Delivery costs 200 dollars, and nothing from 3,000 dollars. Cash on delivery adds 60.
 pub fn charge(lines: &[(i64, i64)], cash_on_delivery: bool) -> i64 {
     let rounded = |(price, amount): &(i64, i64)| (price * amount + 500) / 1000;
     let subtotal: i64 = lines.iter().map(rounded).sum();

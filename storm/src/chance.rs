@@ -1,8 +1,8 @@
-//! Chance that can be repeated: the same seed, the same storm.
+//! Repeatable random numbers: the same seed gives the same storm.
 
 use fastrand::Rng;
 
-/// A source of chance.
+/// Seeded random number generator.
 #[derive(Debug, Clone)]
 pub struct Chance {
     seed: u64,
@@ -10,7 +10,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// The chance of this seed.
+    /// Creates the generator of this seed.
     pub fn new(seed: u64) -> Self {
         Self {
             seed,
@@ -18,32 +18,32 @@ impl Chance {
         }
     }
 
-    /// Another one, of the same seed but for this purpose alone.
+    /// Derives an independent generator from the same seed.
     pub fn branch(&self, number: u64) -> Self {
         Self::new(Rng::with_seed(self.seed ^ number.rotate_left(32)).u64(..))
     }
 
-    /// Any number.
+    /// Returns any number.
     pub fn next(&mut self) -> u64 {
         self.drawn.u64(..)
     }
 
-    /// A number below `end`, which is not 0.
+    /// Returns a number below `end`, which must not be 0.
     pub fn below(&mut self, end: u64) -> u64 {
         self.drawn.u64(..end)
     }
 
-    /// A number from `first` to `last`, both included.
+    /// Returns a number from `first` to `last`, both included.
     pub fn between(&mut self, first: u64, last: u64) -> u64 {
         self.drawn.u64(first..=last)
     }
 
-    /// Whether something happens that happens in so many of a hundred cases.
+    /// Returns `true` with a probability of `share` percent.
     pub fn percent(&mut self, share: u64) -> bool {
         self.below(100) < share
     }
 
-    /// One of these.
+    /// Picks one of the choices, which must not be empty.
     pub fn of<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.drawn.usize(..choices.len())]
     }

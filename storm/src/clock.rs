@@ -1,5 +1,8 @@
-//! The clock of a server is set an hour ahead and back, and an hour behind and back, while members order and log in: no
-//! order is lost or made twice, nobody who has logged in is sent away, and nothing is refused for an hour.
+//! Sets the clock of a server an hour ahead and back, then an hour behind and back, while members
+//! order and log in.
+//!
+//! No order may be lost or duplicated, no session may end, and no request may be refused for an
+//! hour.
 
 use std::fs;
 use std::io;
@@ -17,21 +20,23 @@ use crate::patient::{AWAY_MAX, Buyer, check_books, take_away, while_buying};
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// A clock for one process, which a file sets (Debian's package libfaketime).
+/// Library that fakes the clock of one process from a file (Debian package libfaketime).
 const LIBRARY: &str = "faketime/libfaketime.so.1";
 
 const BUYERS: usize = 8;
 const IN_ALL: u32 = 4_000_000;
 
-/// How far the clock is from the right time, one after the other.
+/// Clock offsets from the real time, applied in this order.
 const OFFSETS: [&str; 4] = ["+1h", "+0", "-1h", "+0"];
 
-/// How long each holds: each worker of the server has looked around by then. Who is in the wrong time for a moment that none
-/// of them sees may be found by no word.
+/// Time that each offset lasts, long enough for every server worker to notice it.
+///
+/// If no worker notices a wrong time, orders and members of that time may lack search terms.
 const LASTS: Duration = Duration::from_secs(6);
 
-/// Sets the clock of its server; whether everything held. Where the library is not installed the outcome is an error of the
-/// kind `Unsupported`.
+/// Changes the server's clock repeatedly. Returns `true` if no check failed.
+///
+/// Fails with an error of kind `Unsupported` if libfaketime is not installed.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("clock ({})", database.name()));
     let rounds = arguments.count(arguments.rounds, 5, 1);
@@ -72,33 +77,36 @@ fn storm(
             let placed = while_buying(&mut buyers, product, || {
                 fs::write(clock, offset)?;
                 thread::sleep(LASTS);
-                // Whoever comes new while the clock is wrong is served, too.
+                // New members must be able to register while the clock is wrong.
                 shop.members(1).map(drop)
             })?;
-            tally.check(placed > 0, || format!("{offset}: nobody could order"));
+            tally.check(placed > 0, || format!("{offset}: no order could be placed"));
             away = away.max(take_away(&mut buyers));
         }
     }
-    tally.check(away <= AWAY_MAX, || format!("away for {away:?}"));
+    tally.check(away <= AWAY_MAX, || format!("unavailable for {away:?}"));
     let was_told = shop.log().contains("the clock was set");
-    tally.check(was_told, || "the log does not tell of the clock".to_owned());
-    // Until then the audit may miss words: who writes them has not seen yet that the clock is right again.
+    tally.check(was_told, || {
+        "the log does not report the clock change".to_owned()
+    });
+    // Until the worker that writes search terms has noticed that the clock is right again, the
+    // audit may report missing ones.
     thread::sleep(LASTS);
     check_books(shop, &mut buyers, product, tally)?;
     let orders: usize = buyers.iter().map(|buyer| buyer.clicks.len()).sum();
     Ok(format!(
-        "set {} times under {orders} orders, the longest answer took {} ms",
+        "set {} times under {orders} orders, the longest response took {} ms",
         rounds * OFFSETS.len() as u64,
         away.as_millis()
     ))
 }
 
-/// Where Debian puts the library, whichever the machine.
+/// Finds the library in Debian's folder of any architecture.
 fn library() -> io::Result<PathBuf> {
     let folders = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
     let mut places = folders.map(|folder| folder.path().join(LIBRARY));
     places.find(|place| place.exists()).ok_or_else(|| {
-        let text = "no clock of a server's own: libfaketime is not installed";
+        let text = "cannot set the clock of one server: libfaketime is not installed";
         io::Error::new(io::ErrorKind::Unsupported, text)
     })
 }

@@ -1,4 +1,4 @@
-//! Many people who do something at the same moment.
+//! Runs the actions of many people at the same moment.
 
 use std::io;
 use std::sync::Barrier;
@@ -6,8 +6,9 @@ use std::thread;
 
 use shop_driver::joined;
 
-/// Has everybody act at once: nobody begins before all are there. The results stand in the order of
-/// the people.
+/// Runs `act` for all people concurrently, starting when every thread is ready.
+///
+/// Returns the results in the order of `people`.
 pub fn at_once<P: Send, R: Send>(
     people: &mut [P],
     act: impl Fn(usize, &mut P) -> io::Result<R> + Sync,

@@ -1,4 +1,4 @@
-//! Where the data of a storm lies.
+//! Databases of the storms.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,23 +9,23 @@ use diesel::pg::Pg;
 use diesel::sqlite::Sqlite;
 use diesel::{Connection as _, PgConnection, RunQueryDsl as _, SqliteConnection};
 
-/// Which database a storm runs on.
+/// Database that a storm runs on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Database {
-    /// The one that is embedded.
+    /// Embedded SQLite, in the shop's data folder.
     Sqlite,
-    /// The PostgreSQL at this address.
+    /// PostgreSQL at this URL.
     Postgres(String),
 }
 
-/// A part of PostgreSQL that a storm has to itself; gone when dropped.
+/// PostgreSQL schema used by one storm only; dropped with this value.
 pub struct Schema {
     server: String,
     name: String,
 }
 
 impl Database {
-    /// Its name, for people.
+    /// Returns the display name.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Sqlite => "SQLite",
@@ -33,7 +33,7 @@ impl Database {
         }
     }
 
-    /// Its name on the command line.
+    /// Returns the name on the command line.
     pub const fn word(&self) -> &'static str {
         match self {
             Self::Sqlite => "sqlite",
@@ -41,7 +41,7 @@ impl Database {
         }
     }
 
-    /// Makes room for a shop of its own; SQLite needs none, it lies in the shop's folder.
+    /// Creates a schema for one shop. Returns `None` for SQLite, which needs none.
     pub fn room(&self, name: &str) -> io::Result<Option<Schema>> {
         let Self::Postgres(server) = self else {
             return Ok(None);
@@ -53,16 +53,16 @@ impl Database {
     }
 }
 
-/// The shop's database, reached past the shop.
+/// Direct access to the shop's database, bypassing the server.
 #[derive(Debug, Clone)]
 pub enum Beside {
-    /// The file of an embedded one.
+    /// Path of the SQLite file.
     Sqlite(PathBuf),
-    /// The address of a PostgreSQL.
+    /// URL of the PostgreSQL.
     Postgres(String),
 }
 
-/// A transaction that holds the shop's database.
+/// Open transaction that blocks the shop's writes.
 #[expect(dead_code, reason = "dropping the connection ends the transaction")]
 pub enum Held {
     Sqlite(SqliteConnection),
@@ -70,7 +70,7 @@ pub enum Held {
 }
 
 impl Beside {
-    /// Runs a statement beside the server.
+    /// Runs a statement directly on the database.
     pub fn execute(&self, statement: &str) -> io::Result<()> {
         match self {
             Self::Sqlite(file) => sqlite(file)?.batch_execute(statement),
@@ -79,7 +79,9 @@ impl Beside {
         .map_err(io::Error::other)
     }
 
-    /// Has every write of the shop wait until the connection that is returned is dropped.
+    /// Blocks the shop's writes until the returned transaction is dropped.
+    ///
+    /// On PostgreSQL it locks the carts, limits, members and stock.
     pub fn hold(&self) -> io::Result<Held> {
         Ok(match self {
             Self::Sqlite(file) => {
@@ -99,7 +101,7 @@ impl Beside {
         })
     }
 
-    /// The rows of a query.
+    /// Returns the rows of a query.
     pub fn rows<T>(&self, query: &str) -> io::Result<Vec<T>>
     where
         T: QueryableByName<Sqlite> + QueryableByName<Pg> + 'static,
@@ -125,7 +127,7 @@ fn postgres(url: &str) -> io::Result<PgConnection> {
 }
 
 impl Schema {
-    /// What `DATABASE_URL` must be.
+    /// Returns the `DATABASE_URL` that selects this schema.
     pub fn url(&self) -> String {
         let Self { server, name } = self;
         let mark = if server.contains('?') { '&' } else { '?' };
@@ -135,7 +137,7 @@ impl Schema {
 
 impl Drop for Schema {
     fn drop(&mut self) {
-        // What is left behind is of no more use to anybody, and says so by its name.
+        // A schema left behind does no harm, and its name shows that it belongs to a storm.
         let _ = run(&self.server, &format!("DROP SCHEMA {} CASCADE", self.name));
     }
 }

@@ -1,5 +1,6 @@
-//! Floods of log-ins and registrations beside honest members (decisions D53, D62): whoever floods
-//! keeps nobody out, and the member whose password is being guessed gets in.
+//! Floods of log-ins and registrations beside honest members (decisions D53, D62).
+//!
+//! The attacker locks out no member. The member whose password is being guessed can still log in.
 
 use std::io;
 use std::net::SocketAddr;
@@ -18,23 +19,25 @@ use crate::shop::Shop;
 use crate::tally::Tally;
 use crate::times::Times;
 
-/// Members of the attacker, who log in rightly from one address.
+/// Accounts of the attacker, all logging in with the right password from one address.
 const OWN: u32 = 9;
-/// Connections that log in rightly, and as many that guess.
+/// Connections that log in with the right password, and as many that guess.
 const CONNECTIONS: usize = 16;
-/// Connections that register.
+/// Connections that send registrations.
 const REGISTERING: usize = 3;
-/// Honest members who log in at the same moment.
+/// Honest members that log in concurrently.
 const AT_ONCE: u32 = 2;
-/// The first number of each kind of address; those of members begin with 0.
+/// First number of each range of client addresses; addresses of members begin at 0.
 const FLOODER: u32 = 5_000_000;
 const GUESSERS: u32 = 6_000_000;
 const REGISTRARS: u32 = 7_000_000;
 const NEWCOMER: u32 = 8_000_000;
-/// A guesser or a registrar has so many tries before the next address takes its place.
+/// Attempts of a guesser or a registrar before it moves to the next address.
 const TRIES: u32 = 10;
 
-/// Lets honest members log in in peace, and then beside the floods; whether everybody got in.
+/// Logs honest members in without load and then beside the floods.
+///
+/// Returns `true` if all log-ins succeeded.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("floods ({})", database.name()));
     let goods = [Product::new(21, 1, 700, 100)];
@@ -47,7 +50,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
 fn storm(shop: &Shop, members: u32, tally: &Tally) -> io::Result<String> {
     let victim = members;
     let count = usize::try_from(members + 1 + OWN).map_err(io::Error::other)?;
-    // Dropped at once: a member is known by number from here on.
+    // Only the registration matters: from here on a member is addressed by number.
     drop(shop.members(count)?);
     let address = shop.server.address();
     let peace = log_in_all(address, members)?;
@@ -75,16 +78,17 @@ fn storm(shop: &Shop, members: u32, tally: &Tally) -> io::Result<String> {
         made(&floods.registrations),
     );
     tally.check(rightly > 0 && guesses > 0 && registrations > 0, || {
-        "there was no flood".to_owned()
+        "the flood sent no requests".to_owned()
     });
     Ok(format!(
-        "{} log-ins each time, p50 and p99 {peace} in peace, {beside} beside {rightly} log-ins of one \
+        "{} log-ins each time, p50 and p99 {peace} without load, {beside} beside {rightly} \
+         log-ins of one \
          address, {guesses} guesses and {registrations} registrations",
         peace.count()
     ))
 }
 
-/// Every member logs in once from the address of their own.
+/// Logs every member in once, each from its own address.
 fn log_in_all(shop: SocketAddr, members: u32) -> io::Result<Times> {
     let mut lanes: Vec<u32> = (0..AT_ONCE).collect();
     let times = at_once(&mut lanes, |_, lane| {
@@ -100,22 +104,27 @@ fn log_in_all(shop: SocketAddr, members: u32) -> io::Result<Times> {
     Ok(Times::new(times.concat()))
 }
 
-/// Logs in as the member of a number, which must succeed.
+/// Logs in as the member with this number. Fails unless the log-in succeeds.
 fn enter(shopper: &mut Shopper, number: u32) -> io::Result<()> {
     shopper.call(&login(&mobile(number), PASSWORD)).map(drop)
 }
 
-/// The member who is being guessed gets in from the address of before, and from another by a reset;
-/// somebody new becomes a member.
+/// Checks that the victim gets in from a known address, and from a new address by a password reset.
+///
+/// Also checks that a new visitor can register.
 fn get_in(shop: SocketAddr, victim: u32, tally: &Tally) -> io::Result<()> {
     let known = enter(&mut Shopper::new(victim, shop)?, victim);
-    tally.check(known.is_ok(), || format!("from a known address: {known:?}"));
+    tally.check(known.is_ok(), || {
+        format!("login from a known address: {known:?}")
+    });
 
     let mut elsewhere = Shopper::new(NEWCOMER, shop)?;
     let account = mobile(victim);
     let temporary = elsewhere.forget(&account);
     let reset = temporary.and_then(|typed| elsewhere.call(&login(&account, &typed)));
-    tally.check(reset.is_ok(), || format!("by a reset: {reset:?}"));
+    tally.check(reset.is_ok(), || {
+        format!("login after a password reset: {reset:?}")
+    });
 
     let newcomer = Shopper::new(NEWCOMER + 1, shop)?.join(&mobile(NEWCOMER));
     tally.check(newcomer.is_ok(), || {
@@ -124,7 +133,7 @@ fn get_in(shop: SocketAddr, victim: u32, tally: &Tally) -> io::Result<()> {
     Ok(())
 }
 
-/// What the attacker does until it is over.
+/// Requests of the attacker, sent until `over` is set.
 struct Floods {
     shop: SocketAddr,
     victim: u32,
@@ -164,7 +173,7 @@ impl Floods {
         Ok(())
     }
 
-    /// Guesses the victim's password, from ever new addresses.
+    /// Guesses the victim's password, always from new addresses.
     fn guess(&self) -> io::Result<()> {
         let account = mobile(self.victim);
         self.at_new_addresses(GUESSERS, &self.guesses, |number| {
@@ -172,7 +181,7 @@ impl Floods {
         })
     }
 
-    /// Has codes sent to numbers that nobody has, from ever new addresses.
+    /// Requests codes for unused phone numbers, always from new addresses.
     fn register(&self) -> io::Result<()> {
         self.at_new_addresses(REGISTRARS, &self.registrations, |number| {
             let to = mobile(REGISTRARS + number);

@@ -1,4 +1,4 @@
-//! Catalogues that the storms write themselves.
+//! Catalogues generated for the storms.
 
 use std::fs;
 use std::io;
@@ -6,28 +6,28 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-/// Every stock item lies in this warehouse.
+/// Warehouse of every stock item.
 pub const WARE_ID: &str = "TN01";
 
-/// A product of a storm.
+/// Product of a storm.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
-    /// Its number.
+    /// Product id, `category_id * 1000` plus the number within the category.
     pub id: i64,
-    /// Its category.
+    /// Id of the only category of the product.
     pub category_id: i64,
     /// Price in thousandths of a dollar.
     pub price: i64,
-    /// Its stock item; several products may share one.
+    /// Id of the stock item; several products may share one.
     pub prod_id: String,
     /// Pieces of the stock item when the shop opens.
     pub opening: u32,
-    /// Whether it is on the shelf.
+    /// `true` if the product is on sale.
     pub active: bool,
 }
 
 impl Product {
-    /// A product with a stock item of its own.
+    /// Creates a product with its own stock item.
     pub fn new(category_id: i64, number: i64, dollars: i64, opening: u32) -> Self {
         Self {
             id: category_id * 1000 + number,
@@ -39,7 +39,7 @@ impl Product {
         }
     }
 
-    /// The same, but of another product's stock item.
+    /// Returns this product with the stock item of another product.
     #[must_use]
     pub fn sharing(mut self, other: &Self) -> Self {
         self.prod_id.clone_from(&other.prod_id);
@@ -47,7 +47,7 @@ impl Product {
         self
     }
 
-    /// Where its stock is shown.
+    /// Returns the API path of the product's stock.
     pub fn stock_path(&self) -> String {
         let prod_id = &self.prod_id;
         format!("/api/ERPProduct/Ware/Stock?ProdID={prod_id}&WareID={WARE_ID}")
@@ -55,7 +55,7 @@ impl Product {
 
     fn json(&self) -> Value {
         let Self { id, price, .. } = self;
-        // Thousandths written out: a number of JSON is exact as long as it stays text.
+        // Written as decimal text, because a JSON number parsed from text stays exact.
         let price = format!("{}.{:03}", price / 1000, price % 1000);
         let price: Value = serde_json::from_str(&price).unwrap_or_default();
         json!({
@@ -65,7 +65,7 @@ impl Product {
     }
 }
 
-/// Writes a folder that `catalogue import` takes.
+/// Writes a folder for `catalogue import`.
 pub fn write(folder: &Path, goods: &[Product]) -> io::Result<()> {
     fs::create_dir_all(folder.join("images"))?;
     for (width, height) in [(480, 320), (960, 640)] {
@@ -104,7 +104,7 @@ fn catalogue(goods: &[Product]) -> Value {
     })
 }
 
-/// The beginning of a PNG file, which is all that its size is read from.
+/// Returns the first bytes of a PNG file, from which the import reads only the image size.
 fn head_of_png(width: u32, height: u32) -> Vec<u8> {
     let mut file = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     file.extend_from_slice(&width.to_be_bytes());

@@ -1,5 +1,7 @@
-//! Killing the server while orders are placed (O4, O5, D1): whoever has an answer has an order,
-//! whoever has none clicks again, and nobody has two.
+//! Kills the server while orders are placed (O4, O5, D1).
+//!
+//! Every acknowledged order exists. A buyer without a response clicks again, and no buyer gets the
+//! same order twice.
 
 use std::collections::HashMap;
 use std::io;
@@ -21,33 +23,34 @@ use shop_driver::joined;
 
 const BUYERS: usize = 16;
 const IN_ALL: u32 = 4_000_000;
-/// The books are audited after so many kills, and at the end.
+/// Kills between two audits of the books; another audit runs at the end.
 const AUDIT_EVERY: u64 = 25;
-/// Of a hundred orders so many are cancelled again.
+/// Percentage of orders that are cancelled.
 const CANCELLED: u64 = 15;
 
-/// The server is killed when so many orders at most were placed since its start, and so many
-/// milliseconds at most have gone by: in the midst of others.
+/// The server is killed after a random number of orders below `PLACED_MAX` since its start.
+///
+/// A random delay below `DELAY_MAX` milliseconds follows, so that the kill hits requests in flight.
 const PLACED_MAX: u64 = 24;
 const DELAY_MAX: u64 = 20;
-/// Longer nobody waits for an order; it is missed at the end.
+/// Longest wait for the wanted number of orders; the final check finds a missing order.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A buyer, and what the shop has acknowledged.
+/// A buyer with everything that the shop has acknowledged.
 struct Buyer {
     member: Member,
     number: usize,
     chance: Chance,
-    /// The click that has no answer yet, by its key.
+    /// Idempotency key of a click without a response.
     open: Option<String>,
-    /// The order that he wants cancelled, until the shop confirms it.
+    /// Order whose cancellation is not confirmed yet.
     leaving: Option<String>,
-    /// What was confirmed: key and order.
+    /// Confirmed orders: idempotency key and order id.
     orders: Vec<(String, String)>,
     cancelled: Vec<String>,
 }
 
-/// Kills and restarts; whether everything was kept.
+/// Kills and restarts the server. Returns `true` if no acknowledged write was lost.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("kills ({})", database.name()));
     let kills = arguments.count(arguments.kills, 300, 10);
@@ -109,7 +112,7 @@ fn storm(
     let cancelled: usize = buyers.iter().map(|buyer| buyer.cancelled.len()).sum();
     Ok(format!(
         "{kills} kills, {placed} orders acknowledged, {cancelled} of them cancelled, \
-         {unanswered} clicks that had to be repeated, ready again within {} ms",
+         {unanswered} clicks repeated, ready again within {} ms",
         slowest.as_millis()
     ))
 }
@@ -127,7 +130,7 @@ impl Buyer {
         }
     }
 
-    /// Buys and buys, until the shop is gone.
+    /// Places orders until the server is gone.
     fn shop_until(
         &mut self,
         over: &AtomicBool,
@@ -144,14 +147,14 @@ impl Buyer {
             Ok(())
         });
         match shopped {
-            // The shop was killed, or is about to be.
+            // The server was killed, or is about to be.
             Err(error) if is_hanging_up(&error) => Ok(()),
             other => other,
         }
     }
 
     fn buy(&mut self, goods: &[Product], tally: &Tally) -> io::Result<()> {
-        // What the answer of an addition would have said is in the cart by now, or is not.
+        // The response to an earlier addition may be lost, so the cart itself is read.
         if cart(&mut self.member)?.is_empty() {
             let product = &goods[self.number % goods.len()];
             let amount = self.chance.of(&[1, 2, 3]);
@@ -161,7 +164,7 @@ impl Buyer {
         self.finish(tally)
     }
 
-    /// Finishes what was begun: the same click with the same key, the same cancelling.
+    /// Sends the open click and the open cancellation; a repeated click has the same key.
     fn finish(&mut self, tally: &Tally) -> io::Result<()> {
         if let Some(key) = self.open.clone() {
             let answer = order(&mut self.member, &form(), Some(&key))?;
@@ -187,7 +190,7 @@ impl Buyer {
         Ok(())
     }
 
-    /// Every confirmed order is there, no other is, and each click has its order still.
+    /// Checks that exactly the confirmed orders exist and that each key returns its order.
     fn check_orders(&mut self, tally: &Tally) -> io::Result<()> {
         let kept = orders(&mut self.member)?;
         let status_of: HashMap<&str, i64> = kept
@@ -207,7 +210,7 @@ impl Buyer {
     }
 }
 
-/// What was sold and not given back is what is missing in the stock.
+/// Checks that the stock equals the opening stock less the pieces in orders not cancelled.
 fn check_stock(buyers: &mut [Buyer], goods: &[Product], tally: &Tally) -> io::Result<()> {
     let mut sold: HashMap<i64, i64> = HashMap::new();
     for buyer in &mut *buyers {
@@ -234,7 +237,7 @@ fn wait_for(placed: &AtomicU64, wanted: u64) {
     }
 }
 
-/// Whether this is how a killed server sounds.
+/// Returns `true` if the error is one that a killed server causes.
 fn is_hanging_up(error: &io::Error) -> bool {
     use io::ErrorKind::{
         BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, UnexpectedEof,

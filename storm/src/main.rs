@@ -1,9 +1,12 @@
-//! Storms over a running shop: races, kills and long walks, each promise counted.
+//! Stress tests of a running shop: races, kills and long random walks, with every promise checked.
 //!
-//! `shop-storm races SERVER` (or `writes`, `kills`, `servers`, `failover`, `walk`, `payments`, `staff`, `slow`, `flood`, `sale`, `mixed`, `clock`, `faults`) starts
-//! that server on databases of its own and drives it over loopback, on SQLite and, when `TEST_DATABASE_URL` or `DATABASE_URL` names one, on
-//! PostgreSQL. `failover` and `faults` make a PostgreSQL of their own. Whatever it does follows from the seed, but for the order in which things happen at
-//! the same moment. It ends with `storm: N passed, M failed`.
+//! `shop-storm races SERVER` starts that server on its own databases and drives it over loopback.
+//! The other storms are `writes`, `kills`, `servers`, `failover`, `walk`, `payments`, `staff`,
+//! `slow`, `flood`, `sale`, `mixed`, `clock` and `faults`.
+//!
+//! Each runs on SQLite, and on PostgreSQL if `TEST_DATABASE_URL` or `DATABASE_URL` names one.
+//! `failover` and `faults` create their own PostgreSQL. Everything follows from the seed, except
+//! the order of concurrent events. The last line is `storm: N passed, M failed`.
 
 #![expect(
     clippy::disallowed_methods,
@@ -65,12 +68,14 @@ fn main() -> ExitCode {
     }
     println!("storm: {passed} passed, {failed} failed");
     if skipped > 0 {
-        println!("storm: {skipped} SKIPPED, of which nothing is known");
+        println!("storm: {skipped} SKIPPED, without a result");
     }
     ExitCode::from(u8::from(failed > 0))
 }
 
-/// Whether each storm found everything kept. An error of the kind `Unsupported` is a storm that this machine cannot run.
+/// Runs the selected storms. Each result is `true` if no check failed.
+///
+/// An error of kind `Unsupported` means that this machine cannot run the storm.
 fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     let databases = arguments.databases();
     let mut outcomes = Vec::new();

@@ -1,4 +1,4 @@
-//! A buyer who asks again until there is an answer, as a page does that keeps its key.
+//! Buyer that retries every call until it is answered, like a page that keeps its idempotency key.
 
 use std::collections::HashSet;
 use std::io;
@@ -15,54 +15,54 @@ use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// How long the shop may be away for somebody who asks again and again.
+/// Longest time that the shop may be unavailable to a client that retries.
 pub const AWAY_MAX: Duration = Duration::from_secs(10);
 
-/// How long buyers go on before and after something is taken away.
+/// Time that buyers go on ordering before and after a disturbance.
 pub const BETWEEN: Duration = Duration::from_millis(700);
 
-/// After so long nobody asks again.
+/// Time after which a buyer stops retrying a call.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Of a buyer who owes, one of so many orders stays unpaid.
+/// For buyers that owe, one of this many orders stays unpaid.
 const OWED_EVERY: usize = 8;
 
-/// Clicks that are repeated at the end, the latest ones.
+/// Number of latest clicks that are repeated at the end.
 const REPEATED_AT_END: usize = 20;
 
-/// A click on "order" that was answered.
+/// Answered click on "order".
 #[derive(Debug, Clone)]
 pub struct Click {
     key: String,
-    /// What was ordered.
+    /// Order form that was sent.
     form: Value,
-    /// The order that the answer named.
+    /// Id of the order in the response.
     pub id: String,
 }
 
-/// A buyer who asks again until there is an answer.
+/// Buyer that retries every call until it is answered.
 pub struct Buyer {
-    /// The buyer as a member, who logged in once.
+    /// Session of the buyer, logged in once.
     pub member: Member,
     number: usize,
-    /// Some orders are to be paid by a transfer, which never comes.
+    /// `true` if some orders are bank transfers that are never paid.
     owes: bool,
     begun: usize,
-    /// Each click that was answered.
+    /// All answered clicks.
     pub clicks: Vec<Click>,
-    /// Calls that were made again, as no server had answered them.
+    /// Number of retries, made because no server had answered.
     pub repeated: u64,
-    /// The longest time from the first try of a call to its answer.
+    /// Longest time from the first attempt of a call to its response.
     pub away: Duration,
 }
 
 impl Buyer {
-    /// Buyers who pay when the goods arrive.
+    /// Creates buyers that pay cash on delivery.
     pub fn all(members: Vec<Member>) -> Vec<Self> {
         Self::numbered(members, false)
     }
 
-    /// Buyers who leave some of their orders unpaid.
+    /// Creates buyers that leave some of their orders unpaid.
     pub fn all_owing(members: Vec<Member>) -> Vec<Self> {
         Self::numbered(members, true)
     }
@@ -82,8 +82,9 @@ impl Buyer {
             .collect()
     }
 
-    /// Puts a piece into the cart and orders it. An addition that was repeated may have been made
-    /// twice, which the cart shows and the order says; so its pieces are set.
+    /// Puts one piece into the cart and orders it.
+    ///
+    /// A retried addition may have been applied twice, so any other number is set to 1.
     pub fn buy(&mut self, product: &Product) -> io::Result<()> {
         let body = addition(product, 1);
         self.ask("POST", "/api/Cart", None, Some(&body))?;
@@ -104,8 +105,9 @@ impl Buyer {
         Ok(())
     }
 
-    /// One call over a connection of its own, again and again until a server answers; what is
-    /// refused is an error.
+    /// Sends one call on a new connection, and retries it until a server answers.
+    ///
+    /// Fails if the server rejects the call, or if no server answers within `PATIENCE`.
     pub fn ask(
         &mut self,
         method: &str,
@@ -140,8 +142,9 @@ impl Buyer {
         }
     }
 
-    /// Every order that was answered is there once, no other is, and each click has its order still,
-    /// whichever server is asked.
+    /// Checks that exactly the acknowledged orders exist, on any server.
+    ///
+    /// The keys of the latest clicks must still return the same orders.
     pub fn check(&mut self, tally: &Tally) -> io::Result<()> {
         self.member.reconnect()?;
         let kept = orders(&mut self.member)?;
@@ -152,7 +155,7 @@ impl Buyer {
         let ids: HashSet<&String> = self.clicks.iter().map(|click| &click.id).collect();
         tally.same("orders of a buyer", &kept.len(), &self.clicks.len());
         tally.check(kept.iter().all(|id| ids.contains(id)), || {
-            "an order that nobody was told of".to_owned()
+            "an order that was never confirmed to its buyer".to_owned()
         });
         for click in self.clicks.clone().iter().rev().take(REPEATED_AT_END) {
             let Click { key, form, id } = click;
@@ -163,7 +166,7 @@ impl Buyer {
     }
 }
 
-/// Has everybody buy while something is done to the shop; how many orders were placed meanwhile.
+/// Runs `act` while all buyers place orders. Returns the number of orders placed meanwhile.
 pub fn while_buying(
     buyers: &mut [Buyer],
     product: &Product,
@@ -193,7 +196,7 @@ pub fn while_buying(
     Ok(placed.into_inner())
 }
 
-/// Every order of these buyers that was answered is there once, no other is, and stock and books are right.
+/// Checks that exactly the acknowledged orders exist, once each. Checks the stock and the books.
 pub fn check_books(
     shop: &Shop,
     buyers: &mut [Buyer],
@@ -208,7 +211,7 @@ pub fn check_books(
     shop.audit(tally)
 }
 
-/// The longest that anybody waited for an answer since this was asked last.
+/// Returns the longest wait of any buyer for a response since the last call of this function.
 pub fn take_away(buyers: &mut [Buyer]) -> Duration {
     let away = buyers
         .iter_mut()

@@ -1,4 +1,4 @@
-//! nginx in front of several servers, with the configuration that `deploy/` has for a real shop.
+//! nginx in front of several servers, with the production configuration from `deploy/`.
 
 use std::fs;
 use std::io;
@@ -12,16 +12,16 @@ use std::time::{Duration, Instant};
 use shop_driver::Connection;
 use tempfile::TempDir;
 
-/// The configuration of a real shop, from the folder of the project.
+/// Production configuration, relative to the project's root.
 const DEPLOYED: &str = "deploy/nginx.conf";
 
-/// Time limit for nginx to start.
+/// Time that nginx may take to start.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Time limit for the workers of an older configuration to finish their requests.
+/// Time for workers of the previous configuration to finish their requests.
 const DRAIN: Duration = Duration::from_mins(1);
 
-/// A running nginx; ended when dropped.
+/// Running nginx; stopped when dropped.
 pub struct Proxy {
     process: Child,
     address: SocketAddr,
@@ -30,7 +30,7 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    /// Serves at an address of this machine what these servers answer.
+    /// Starts nginx at a local address, as reverse proxy of these servers.
     pub fn open(address: SocketAddr, servers: &[SocketAddr]) -> io::Result<Self> {
         let folder = TempDir::with_prefix("shop-proxy-")?;
         let path = folder.path();
@@ -51,12 +51,12 @@ impl Proxy {
         Ok(proxy)
     }
 
-    /// Where shoppers reach it.
+    /// Returns the address for shoppers.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Sends nobody to this server any more, and lets what was begun there end.
+    /// Takes a server out of the upstream list and lets its running requests finish.
     pub fn drain(&self, server: SocketAddr) -> io::Result<()> {
         let others: Vec<SocketAddr> = self
             .servers
@@ -67,7 +67,7 @@ impl Proxy {
         self.reload(&others)
     }
 
-    /// Sends shoppers to every server.
+    /// Puts every server back into the upstream list.
     pub fn undrain(&self) -> io::Result<()> {
         self.reload(&self.servers)
     }
@@ -107,7 +107,7 @@ impl Proxy {
             if begun.elapsed() > PATIENCE {
                 let log = fs::read_to_string(self.folder.path().join("nginx.log"));
                 let log = log.unwrap_or_default();
-                return Err(io::Error::other(format!("nginx did not begin: {log}")));
+                return Err(io::Error::other(format!("nginx did not start: {log}")));
             }
             thread::sleep(Duration::from_millis(10));
         }
@@ -117,7 +117,7 @@ impl Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        // Its workers end with it; where it has ended already, nothing is left to do.
+        // The workers end with nginx; if it has ended already, nothing is left to do.
         let _ = nginx(self.folder.path()).args(["-s", "stop"]).status();
         let _ = self.process.wait();
     }
@@ -143,8 +143,9 @@ fn write_servers(folder: &Path, servers: &[SocketAddr]) -> io::Result<()> {
     fs::write(folder.join("shop-servers.conf"), lines)
 }
 
-/// The configuration of a real shop at an address of this machine, without TLS. All load comes from one address here:
-/// the bounds of one client are taken out.
+/// Returns the production configuration for a local address, without TLS.
+///
+/// The limits per client address are removed, because all load comes from one address here.
 fn without_tls(deployed: &str, address: SocketAddr, folder: &Path) -> String {
     let folder = folder.display().to_string();
     let line = |line: &str| match line.trim() {
@@ -166,7 +167,7 @@ fn without_tls(deployed: &str, address: SocketAddr, folder: &Path) -> String {
 }
 
 fn main_file(folder: &Path) -> io::Result<String> {
-    // Workers of root would become somebody who cannot reach the folder.
+    // As root, workers would otherwise switch to a user that cannot read the folder.
     let is_root = fs::metadata("/proc/self")?.uid() == 0;
     let user = if is_root { "user root;" } else { "" };
     let folder = folder.display();

@@ -1,5 +1,6 @@
-//! A flash sale: one item, and many more buyers than pieces who click at the same moment. Each piece is sold once, each
-//! buyer has an answer, and whoever only looks at the shop is served meanwhile.
+//! Flash sale: one item, and many more buyers than pieces, all clicking at the same moment.
+//!
+//! Each piece is sold once, each buyer gets a response, and visitors are served meanwhile.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,26 +18,26 @@ use crate::shop::Shop;
 use crate::tally::Tally;
 use crate::times::Times;
 
-/// Of so many buyers one gets a piece.
+/// Number of buyers per piece.
 const BUYERS_A_PIECE: usize = 4;
-/// Who is told that the shop is busy clicks again after so long, as the page does.
+/// Delay before a buyer clicks again after a busy response, the same as in the page.
 const AGAIN_AFTER: Duration = Duration::from_millis(250);
-/// After so long nobody waits any more.
+/// Time after which a buyer gives up.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The page that others look at, and how long.
+/// Path that visitors read meanwhile, and the pause between two reads.
 const PAGE: &str = "/api/Product/Category/All";
 const LOOK: Duration = Duration::from_millis(5);
-/// Connections of buyers, and what the storm itself has open.
+/// Open file limit: connections of buyers, and the storm's own files.
 const FILES: u64 = 5_000;
 
-/// What a buyer was told at last, how often they had to click again, and how long all that took.
+/// Last response to a buyer, number of repeated clicks, and total time.
 struct Told {
     answer: Answer,
     again: u64,
     took: Duration,
 }
 
-/// Has everybody click at once; whether each piece was sold once.
+/// Lets all buyers click at once. Returns `true` if each piece was sold once.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("flash sale ({})", database.name()));
     let buyers = arguments.count(arguments.buyers, 2_000, 80);
@@ -52,7 +53,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
 
 fn storm(shop: &Shop, product: &Product, buyers: usize, tally: &Tally) -> io::Result<String> {
     let mut members = shop.members(buyers)?;
-    // Those who registered first were silent for too long by now.
+    // By now the server has closed the idle connections of the members that registered first.
     for member in &mut members {
         member.reconnect()?;
         fill_cart(member, product, 1)?;
@@ -73,14 +74,15 @@ fn storm(shop: &Shop, product: &Product, buyers: usize, tally: &Tally) -> io::Re
     let again: u64 = told.iter().map(|told| told.again).sum();
     let times = Times::new(told.iter().map(|told| told.took).collect());
     Ok(format!(
-        "{buyers} buyers of {sold} pieces, all told after {:.1} s with {again} clicks again, p50 and p99 of an answer \
-         {times}; {} looks at the shop meanwhile, {looks}",
+        "{buyers} buyers of {sold} pieces, all answered after {:.1} s with {again} repeated \
+         clicks, p50 and p99 of an answer \
+         {times}; {} page views meanwhile, {looks}",
         took.as_secs_f64(),
         looks.count()
     ))
 }
 
-/// Clicks until the shop says yes or no.
+/// Clicks until the shop accepts or rejects the order.
 fn buy(number: usize, member: &mut Member) -> io::Result<Told> {
     let (form, key) = (form(), format!("sale-{number}"));
     let begun = Instant::now();
@@ -101,7 +103,7 @@ fn buy(number: usize, member: &mut Member) -> io::Result<Told> {
     }
 }
 
-/// Looks at a page of the shop until the sale is over; each look must be answered.
+/// Reads a page until the sale is over. Fails if a read is not answered.
 fn look_until(shop: &Shop, over: &AtomicBool) -> io::Result<Times> {
     let mut connection = Connection::open(shop.server.address())?;
     let (request, mut times) = (get(PAGE), Vec::new());
@@ -114,8 +116,9 @@ fn look_until(shop: &Shop, over: &AtomicBool) -> io::Result<Times> {
     Ok(Times::new(times))
 }
 
-/// Each piece was sold once, everybody else was told that there is none left, and the books are right; how many were
-/// sold.
+/// Checks the orders, the stock and the books. Returns the number of pieces sold.
+///
+/// Each piece must be sold once, and all other buyers must be told that it is sold out.
 fn check(
     shop: &Shop,
     product: &Product,

@@ -1,5 +1,7 @@
-//! Three servers on one PostgreSQL behind nginx. Restarted one after the other, no request fails;
-//! killed, whoever repeats a click has one order, and the shop is there again by itself.
+//! Three servers on one PostgreSQL behind nginx.
+//!
+//! In a rolling restart no request fails. After a kill, a repeated click yields one order, and the
+//! shop recovers by itself.
 
 use std::io;
 use std::thread;
@@ -18,8 +20,9 @@ const BUYERS: usize = 12;
 const SERVERS: usize = 3;
 const IN_ALL: u32 = 4_000_000;
 
-/// Restarts and kills; whether everything held. It takes PostgreSQL: an embedded database is one
-/// machine's.
+/// Restarts and kills the servers. Returns `true` if no check failed.
+///
+/// Needs PostgreSQL, because SQLite cannot be shared between servers.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("servers ({})", database.name()));
     let kills = arguments.count(arguments.kills, 60, 3);
@@ -71,13 +74,13 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
         Ok(())
     })?;
     let away = take_away(&mut buyers);
-    tally.check(away <= AWAY_MAX, || format!("away for {away:?}"));
+    tally.check(away <= AWAY_MAX, || format!("unavailable for {away:?}"));
     let repeated: u64 = buyers.iter().map(|buyer| buyer.repeated).sum();
 
     check_books(&shop, &mut buyers, &product, &tally)?;
     Ok(tally.end(Ok(format!(
         "{SERVERS} servers restarted under {rolling} orders with {failed} failed requests, {kills} kills under {killed} \
-         orders with {repeated} repeated requests, away for {} ms at most",
+         orders with {repeated} repeated requests, unavailable for at most {} ms",
         away.as_millis()
     ))))
 }

@@ -1,4 +1,4 @@
-//! A shop that is stormed: a real server on a database of its own.
+//! Shop under test: a real server on its own database.
 
 use std::io;
 use std::net::SocketAddr;
@@ -14,27 +14,28 @@ use crate::database::{Beside, Database, Schema};
 use crate::goods::{self, Product};
 use crate::tally::Tally;
 
-/// More members register than a shop has in an hour, and some of them order without end.
+/// Raised send limits: members register and order more often than in a real shop.
 pub const UNLIMITED: &str = "code_shop_hour=1000000,code_shop_day=1000000,news_shop_hour=1000000";
 
-/// Members who register at once: more of them would only wait for each other's hashes.
+/// Members registering concurrently; more would only wait for each other's password hashes.
 const JOINING: usize = 8;
 
-/// A running shop. It is gone with its data when dropped.
+/// Running shop, removed with its data when dropped.
 pub struct Shop {
-    /// The process that serves.
+    /// Server process.
     pub server: Server,
     registered: AtomicU32,
     goods: Mutex<Vec<Product>>,
     data: PathBuf,
     folder: TempDir,
-    // Last: the server's connections close first.
+    // Declared last, so that the server's connections close before the schema is dropped.
     schema: Option<Schema>,
 }
 
 impl Shop {
-    /// Opens a shop with these goods, in which a member may order without limits: a storm has few
-    /// members and many orders.
+    /// Opens a shop with these goods and without order limits per member.
+    ///
+    /// The limits are lifted because a storm has few members and many orders.
     pub fn open(
         binary: &Path,
         database: &Database,
@@ -45,7 +46,7 @@ impl Shop {
         Self::open_at(address, binary, database, name, goods, &[])
     }
 
-    /// Opens a shop at this address, with variables of its environment that go before a storm's own.
+    /// Like `open`, at this address, with environment variables that override the storm's own.
     pub fn open_at(
         address: SocketAddr,
         binary: &Path,
@@ -82,18 +83,18 @@ impl Shop {
         })
     }
 
-    /// Has the operator decide a setting.
+    /// Changes a setting as the operator.
     pub fn set(&self, name: &str, value: &str) -> io::Result<()> {
         let program = self.server.program();
         program.must(&["settings", "set", name, value]).map(drop)
     }
 
-    /// So many new members.
+    /// Registers `count` new members.
     pub fn members(&self, count: usize) -> io::Result<Vec<Member>> {
         self.members_at(count, self.server.address())
     }
 
-    /// So many new members, who reach the shop at this address.
+    /// Registers `count` new members that connect to this address.
     pub fn members_at(&self, count: usize, address: SocketAddr) -> io::Result<Vec<Member>> {
         let mut places: Vec<Vec<u32>> = vec![Vec::new(); JOINING.min(count)];
         for number in 0..count {
@@ -107,7 +108,7 @@ impl Shop {
         Ok(joined.into_iter().flatten().collect())
     }
 
-    /// Changes goods beside the running server; all others stay as they are.
+    /// Changes goods while the server runs; goods not listed stay unchanged.
     pub fn change(&self, changed: &[Product]) -> io::Result<()> {
         let mut goods = self.goods.lock().unwrap_or_else(PoisonError::into_inner);
         for product in &mut *goods {
@@ -118,13 +119,13 @@ impl Shop {
         import(self.server.program(), self.folder.path(), &goods)
     }
 
-    /// Lets the term of every unpaid order run out, as time would.
+    /// Makes the payment term of every unpaid order expire.
     pub fn run_out_terms(&self) -> io::Result<()> {
         self.beside()
             .execute("UPDATE orders SET due_at = 1 WHERE due_at > 1")
     }
 
-    /// The shop's database, past the shop.
+    /// Returns direct access to the shop's database.
     pub fn beside(&self) -> Beside {
         match &self.schema {
             Some(schema) => Beside::Postgres(schema.url()),
@@ -132,29 +133,30 @@ impl Shop {
         }
     }
 
-    /// A file in the shop's own folder.
+    /// Returns the path of a file in the shop's own folder.
     pub fn file(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    /// Has the shop audit its own books; a row that does not add up is a violation.
+    /// Audits the shop's books with `shop-server audit`; any finding is a violation.
     pub fn audit(&self, tally: &Tally) -> io::Result<()> {
         let output = self.server.program().run(&["audit"])?;
         tally.check(output.status.success(), || {
             let printed = String::from_utf8_lossy(&output.stdout);
             let complaint = String::from_utf8_lossy(&output.stderr);
-            format!("the audit of the books: {printed}{complaint}")
+            format!("the audit fails: {printed}{complaint}")
         });
         Ok(())
     }
 
-    /// What the server logged.
+    /// Returns the server's log.
     pub fn log(&self) -> String {
         std::fs::read_to_string(log_file(self.folder.path())).unwrap_or_default()
     }
 
-    /// Ends the count of a storm of this shop with what it did; whether all held. Where not, the last lines of the
-    /// server's log are printed, too.
+    /// Ends the tally with a summary of the storm. Returns `true` if no check failed.
+    ///
+    /// If one failed, prints the last errors of the server's log, too.
     pub fn ends(&self, tally: Tally, done: io::Result<String>) -> bool {
         let kept = tally.end(done);
         if !kept {

@@ -1,5 +1,7 @@
-//! A thousand slow clients of one address beside a few honest shoppers: requests that never come to
-//! their end, begun again as soon as they are let go (decision D53). Everybody else is served.
+//! A thousand slow clients of one address beside a few honest shoppers (decision D53).
+//!
+//! The slow clients never finish their requests and reconnect when they are disconnected. All
+//! shoppers are served.
 
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -19,19 +21,19 @@ use crate::times::Times;
 
 const CLIENTS: usize = 1000;
 const SHOPPERS: u32 = 4;
-/// What a server allows an address by itself; the driver lifts it for all other storms.
+/// Server's default limit of connections per address, which the driver lifts for all other storms.
 const CONNECTIONS_PER_ADDRESS: &str = "200";
-/// Files that slow clients, shoppers and the storm itself have open.
+/// Open file limit for slow clients, shoppers and the storm itself.
 const FILES: u64 = 2_000;
 
 const PAGE: &str = "/api/Product/Category/All";
-/// How long a shopper looks at a page.
+/// Pause of a shopper after each page.
 const LOOK: Duration = Duration::from_millis(10);
-/// A slow client sends a byte that often, so that it is never silent.
+/// Interval between two bytes of a slow client, so that it is never idle.
 const DRIP: Duration = Duration::from_millis(100);
-/// Whoever was let go waits so many rounds at most.
+/// Most rounds before a disconnected client reconnects.
 const ROUNDS: usize = 10;
-/// How each slow client begins, in turn: half a head, half a body, half a chunked body.
+/// First bytes of the slow clients, in turn: half a head, half a body, half a chunked body.
 const BEGINNINGS: [&[u8]; 3] = [
     b"GET /api/Setting HTTP/1.1\r\nHost: sh",
     b"POST /api/Auth/Login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n\
@@ -39,7 +41,9 @@ const BEGINNINGS: [&[u8]; 3] = [
     b"POST /api/FinancePay/Confirm HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n{",
 ];
 
-/// Has shoppers look at pages in peace, and then beside the slow clients; whether all were served.
+/// Lets shoppers read pages without load and then beside the slow clients.
+///
+/// Returns `true` if all shoppers were served.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("slow clients ({})", database.name()));
     let pages = arguments.count(None, 1_500, 150);
@@ -70,18 +74,18 @@ fn storm(shop: SocketAddr, pages: u64, tally: &Tally) -> io::Result<String> {
         Ok::<_, io::Error>((beside?, joined(dripping)?))
     })?;
     tally.check(slow.let_go > 0, || {
-        "no slow client was let go: they were none".to_owned()
+        "no slow client was disconnected, so none was slow enough".to_owned()
     });
     Ok(format!(
-        "{} pages each time, p50 and p99 {peace} in peace, {beside} beside {CLIENTS} clients \
-         ({:.2} times the p50; let go {} times)",
+        "{} pages each time, p50 and p99 {peace} without load, {beside} beside {CLIENTS} clients \
+         ({:.2} times the p50; disconnected {} times)",
         peace.count(),
         beside.median().as_secs_f64() / peace.median().as_secs_f64(),
         slow.let_go
     ))
 }
 
-/// Every shopper looks at so many pages, each of which must come.
+/// Lets every shopper read `pages` pages. Fails unless each response has status 200.
 fn look(shoppers: &mut [Shopper], pages: u64) -> io::Result<Times> {
     let request = get(PAGE);
     let times = at_once(shoppers, |_, shopper| {
@@ -100,7 +104,7 @@ fn look(shoppers: &mut [Shopper], pages: u64) -> io::Result<Times> {
     Ok(Times::new(times.concat()))
 }
 
-/// The slow clients, all at the address from which the system connects by itself.
+/// Slow clients, all at the system's default loopback address.
 struct Slow {
     shop: SocketAddr,
     clients: Vec<Option<TcpStream>>,
@@ -117,8 +121,7 @@ impl Slow {
         })
     }
 
-    /// Goes on with every request by a byte, again and again; whoever was let go starts again within a
-    /// second.
+    /// Sends one byte of every request per round. A disconnected client is back within 1 s.
     fn drip_until(mut self, over: &AtomicBool) -> io::Result<Self> {
         for round in 0.. {
             if over.load(Ordering::Relaxed) {
@@ -139,7 +142,7 @@ impl Slow {
     }
 }
 
-/// A client that has begun; `None` when the server let it go at once.
+/// Connects a client and sends its first bytes. Returns `None` if the server disconnects at once.
 fn begin(shop: SocketAddr, number: usize) -> io::Result<Option<TcpStream>> {
     let mut client = TcpStream::connect(shop)?;
     client.set_nonblocking(true)?;
@@ -147,11 +150,11 @@ fn begin(shop: SocketAddr, number: usize) -> io::Result<Option<TcpStream>> {
     Ok(begun.is_ok().then_some(client))
 }
 
-/// Sends one more byte; whether the server still waits for more.
+/// Sends one more byte. Returns `true` if the server still waits for more.
 fn goes_on(client: &mut TcpStream) -> bool {
     let waits = match client.read(&mut [0; 512]) {
         Err(error) => error.kind() == ErrorKind::WouldBlock,
-        // An answer or the end: there is nothing more to be slow with.
+        // The server answered or closed the connection, so the slow request is over.
         Ok(_) => false,
     };
     waits && client.write_all(b" ").is_ok()

@@ -1,13 +1,13 @@
-//! What a storm counted, and what broke.
+//! Counts of a storm, with its violations.
 
 use std::io;
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// Most violations that are written out; all are counted.
+/// Most violations that are printed; all are counted.
 const TEXTS_MAX: usize = 5;
 
-/// The count of one storm on one database.
+/// Tally of one storm on one database.
 pub struct Tally {
     name: String,
     begun: Instant,
@@ -21,7 +21,7 @@ struct Broken {
 }
 
 impl Tally {
-    /// Begins to count.
+    /// Starts the tally and its clock.
     pub fn new(name: impl Into<String>) -> Self {
         Self {
             name: name.into(),
@@ -30,7 +30,7 @@ impl Tally {
         }
     }
 
-    /// Notes a violation unless this held.
+    /// Records a violation unless `held`.
     pub fn check(&self, held: bool, text: impl FnOnce() -> String) {
         if held {
             return;
@@ -45,15 +45,16 @@ impl Tally {
         }
     }
 
-    /// Notes a violation unless these are equal.
+    /// Records a violation unless the two values are equal.
     pub fn same<T: PartialEq + std::fmt::Debug>(&self, what: &str, seen: &T, wanted: &T) {
         self.check(seen == wanted, || {
             format!("{what}: {seen:?} instead of {wanted:?}")
         });
     }
 
-    /// Ends the count with what the storm did (`1000 rounds, 64000 buyers`), prints it, and says
-    /// whether all held.
+    /// Ends the tally, and prints it with a summary of the storm (`1000 rounds, 64000 buyers`).
+    ///
+    /// Returns `true` if there was no violation and no error.
     pub fn end(self, done: io::Result<String>) -> bool {
         let Self {
             name,

@@ -1,24 +1,24 @@
-//! How long honest shoppers waited.
+//! Response times of honest shoppers.
 
 use std::fmt;
 use std::time::Duration;
 
-/// How long something took, many times.
+/// Sorted response times.
 pub struct Times(Vec<Duration>);
 
 impl Times {
-    /// Of all these times.
+    /// Sorts the times.
     pub fn new(mut all: Vec<Duration>) -> Self {
         all.sort_unstable();
         Self(all)
     }
 
-    /// How many.
+    /// Returns the number of response times.
     pub fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// The time that half of them did not take.
+    /// Returns the median.
     pub fn median(&self) -> Duration {
         self.at(50)
     }

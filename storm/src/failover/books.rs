@@ -1,4 +1,4 @@
-//! What is in the books after the last failover.
+//! Checks of the books after the last failover.
 
 use std::collections::HashSet;
 use std::io;
@@ -13,7 +13,7 @@ use crate::buyer::stock;
 use crate::crowd::at_once;
 use crate::tally::Tally;
 
-/// How long the workers may take to do what is left: each expiry is a transaction of its own.
+/// Time for the workers to finish; each expiry is a transaction of its own.
 const PATIENCE: Duration = Duration::from_mins(5);
 
 #[derive(QueryableByName)]
@@ -28,8 +28,9 @@ struct Id {
     id: String,
 }
 
-/// Every order that was answered is there once, every job was done once, and the books are right; what
-/// the jobs were, in figures.
+/// Checks that every acknowledged order exists once, every job ran once, and the books are right.
+///
+/// Returns the number of jobs as text.
 pub(super) fn check(stage: &mut Stage, tally: &Tally) -> io::Result<String> {
     finish_jobs(stage)?;
     at_once(&mut stage.buyers, |_, buyer| buyer.check(tally))?;
@@ -40,11 +41,11 @@ pub(super) fn check(stage: &mut Stage, tally: &Tally) -> io::Result<String> {
     let owing = count(stage, "orders WHERE pay_type = 'BankTransfer'")?;
     tally.check(owing > 0, || "no order was left unpaid".to_owned());
     let expired = count(stage, "order_events WHERE actor = 'Server'")?;
-    tally.same("orders that were called off", &expired, &owing);
+    tally.same("orders that were cancelled", &expired, &owing);
     let twice = "(SELECT order_id FROM order_events WHERE actor = 'Server' \
                  GROUP BY order_id HAVING COUNT(*) > 1) AS twice";
     tally.same(
-        "orders that were called off twice",
+        "orders that were cancelled twice",
         &count(stage, twice)?,
         &0,
     );
@@ -63,11 +64,12 @@ pub(super) fn check(stage: &mut Stage, tally: &Tally) -> io::Result<String> {
     tally.same("the stock", &left, &(i64::from(IN_ALL) - orders + expired));
     stage.shop.audit(tally)?;
     Ok(format!(
-        "{orders} orders and {expired} expiries told once each, {again} messages in more than one attempt"
+        "{orders} orders and {expired} expiries notified once each, {again} messages in more than \
+         one attempt"
     ))
 }
 
-/// How many of the orders that were answered are not there.
+/// Returns the number of acknowledged orders that are missing.
 pub(super) fn lost(stage: &Stage) -> io::Result<usize> {
     let kept = stage.shop.beside().rows::<Id>("SELECT id FROM orders")?;
     let kept: HashSet<String> = kept.into_iter().map(|row| row.id).collect();
@@ -75,8 +77,9 @@ pub(super) fn lost(stage: &Stage) -> io::Result<usize> {
     Ok(clicks.filter(|click| !kept.contains(&click.id)).count())
 }
 
-/// Has every term run out, and waits until the servers have done all that follows. A message whose
-/// attempt could not be written down is free again at once, as after the two minutes of its claim.
+/// Makes every payment term expire, and waits until the servers have done the resulting jobs.
+///
+/// Releases the claim of messages whose result could not be saved, as two minutes of waiting would.
 fn finish_jobs(stage: &Stage) -> io::Result<()> {
     let open = "orders WHERE pay_type = 'BankTransfer' AND NOT EXISTS \
                 (SELECT 1 FROM order_events e WHERE e.order_id = orders.id AND e.actor = 'Server')";
@@ -88,7 +91,7 @@ fn finish_jobs(stage: &Stage) -> io::Result<()> {
     wait_for_none(stage, "messages WHERE state IN ('Due', 'Sending')")
 }
 
-/// Waits until there are no such rows; what is left after that is missed in the books.
+/// Waits until the query finds no rows, up to `PATIENCE`. The check of the books finds the rest.
 fn wait_for_none(stage: &Stage, rows: &str) -> io::Result<()> {
     let begun = Instant::now();
     while count(stage, rows)? > 0 && begun.elapsed() < PATIENCE {

@@ -1,4 +1,4 @@
-//! A PostgreSQL of two: a primary, and a standby that has each commit before it is acknowledged.
+//! PostgreSQL cluster of a primary and a standby, by default with synchronous replication.
 
 use std::fs::OpenOptions;
 use std::io::{self, Write as _};
@@ -13,26 +13,26 @@ use tempfile::TempDir;
 use crate::database::Beside;
 use crate::postgres::{End, Node, PATIENCE, Programs};
 
-/// The name under which the primary knows its standby.
+/// Application name of the standby on the primary.
 const STANDBY: &str = "standby";
 
-/// Whether a commit waits for the standby.
+/// Replication mode of the cluster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Replication {
-    /// It does, and nothing that was acknowledged is lost with the primary.
+    /// A commit waits for the standby, so losing the primary loses no acknowledged write.
     Synchronous,
-    /// It does not.
+    /// A commit does not wait for the standby.
     Asynchronous,
 }
 
-/// Primary and standby; both end when dropped.
+/// Primary and standby; both are stopped when dropped.
 pub(super) struct Cluster {
     programs: Programs,
     replication: Replication,
     primary: Node,
-    /// None between a failover and the next standby.
+    /// `None` between a failover and the next standby.
     standby: Option<Node>,
-    /// In the order of the address that clients have.
+    /// Ports in the order of the client URL.
     ports: [u16; 2],
     generation: u32,
     folder: TempDir,
@@ -51,8 +51,10 @@ struct Count {
 }
 
 impl Cluster {
-    /// Makes both, with a folder and ports of their own. Each commit is flushed to the disk; the empty
-    /// cluster and its copies are not, as the machine itself lives on.
+    /// Creates both nodes with their own folder and ports.
+    ///
+    /// Commits are flushed to disk. The initial cluster and its copies are not, because the machine
+    /// itself does not crash.
     pub(super) fn open(replication: Replication) -> io::Result<Self> {
         let programs = Programs::find()?;
         let folder = TempDir::with_prefix("shop-postgres-")?;
@@ -77,7 +79,7 @@ impl Cluster {
         Ok(cluster)
     }
 
-    /// What `DATABASE_URL` must be: both, of which the client finds the one that takes writes.
+    /// Returns the `DATABASE_URL` with both nodes; the client picks the one that accepts writes.
     pub(super) fn url(&self) -> String {
         let [one, other] = self.ports;
         format!(
@@ -85,7 +87,7 @@ impl Cluster {
         )
     }
 
-    /// Ends the primary as a crash does, and starts it again on its own data.
+    /// Crashes the primary and starts it again on its own data.
     pub(super) fn restart_primary(&mut self) -> io::Result<()> {
         self.primary.end(End::Immediate)?;
         self.primary.start_again(&self.programs, self.folder.path())
@@ -97,13 +99,13 @@ impl Cluster {
         let standby = standby.ok_or_else(|| io::Error::other("there is no standby"))?;
         self.primary.end(end)?;
         standby.database().execute("SELECT pg_promote()")?;
-        // What is left of it goes with the folder.
+        // Best effort: the remaining files are deleted with the folder.
         drop(std::fs::remove_dir_all(self.primary.data()));
         self.primary = standby;
         Ok(())
     }
 
-    /// Copies the primary into a new standby, and waits until it is as far and commits wait for it.
+    /// Copies the primary into a new standby, and waits until it has caught up.
     pub(super) fn add_standby(&mut self) -> io::Result<()> {
         self.generation += 1;
         let data = self.copy_of_primary()?;
@@ -143,14 +145,14 @@ impl Cluster {
         ];
         self.programs
             .run("pg_basebackup", self.folder.path(), &arguments)?;
-        // Once promoted it has no standby; it would wait for one with each commit.
+        // After promotion it has no standby, and each commit would wait for one.
         let settings = data.join("postgresql.auto.conf");
         let mut settings = OpenOptions::new().append(true).open(settings)?;
         writeln!(settings, "synchronous_standby_names = ''")?;
         Ok(data)
     }
 
-    /// Waits until the standby has all that the primary has now, and is waited for if it shall be.
+    /// Waits until the standby has caught up, and is synchronous if the mode demands it.
     pub(super) fn wait_for_standby(&self) -> io::Result<()> {
         let primary = self.primary.database();
         let state = match self.replication {
@@ -167,14 +169,14 @@ impl Cluster {
         let begun = Instant::now();
         while primary.rows::<Count>(&there)?.pop().map(|row| row.count) != Some(1) {
             if begun.elapsed() > PATIENCE {
-                return Err(io::Error::other("the standby does not follow"));
+                return Err(io::Error::other("the standby does not catch up"));
             }
             thread::sleep(Duration::from_millis(20));
         }
         Ok(())
     }
 
-    /// Has the standby receive nothing any more; the primary goes on without it.
+    /// Stops replication to the standby; the primary goes on without it.
     pub(super) fn cut_off_standby(&self) -> io::Result<()> {
         let Some(standby) = &self.standby else {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What holds on every server, whichever was told of it, after the database was replaced.
+//! Checks that all servers agree after the database was replaced.
 
 use std::io;
 use std::thread;
@@ -10,27 +10,27 @@ use shop_driver::{Connection, PASSWORD, Server, Shopper, get, login, mobile, req
 use super::stage::{SERVERS, Stage};
 use crate::tally::Tally;
 
-/// How old a server's catalogue and settings may be.
+/// Maximum age of a server's cached catalogue and settings.
 const SEEN_WITHIN: Duration = Duration::from_secs(1);
 
-/// So many wrong passwords one address may try for one account (decision D53).
+/// Wrong passwords that one address may try for one account (decision D53).
 const WRONG_MAX: usize = 10;
 
-/// Somebody who is no buyer.
+/// Number of a visitor who is not one of the buyers.
 const STRANGER: u32 = 4_000;
 
-/// Catalogue, settings, log-outs and limits; what was seen, in figures.
+/// Checks catalogue, settings, log-outs and limits. Returns a summary.
 pub(super) fn check(stage: &mut Stage, tally: &Tally) -> io::Result<String> {
     let late = seen_everywhere(stage, tally)?;
     log_out(stage, tally)?;
     guess(stage, tally)?;
     Ok(format!(
-        "goods and settings seen everywhere within {} ms",
+        "goods and settings visible on every server within {} ms",
         late.as_millis()
     ))
 }
 
-/// The operator changes a price and a fee; how long until the last server showed both.
+/// Changes a price and a fee. Returns the time until the last server showed both.
 fn seen_everywhere(stage: &Stage, tally: &Tally) -> io::Result<Duration> {
     let mut dearer = stage.product.clone();
     dearer.price = 711_000;
@@ -44,7 +44,9 @@ fn seen_everywhere(stage: &Stage, tally: &Tally) -> io::Result<Duration> {
         shown["Result"]["delivery_fee"].as_f64() == Some(211.0)
     })?;
     let late = goods.max(settings);
-    tally.check(late <= SEEN_WITHIN, || format!("seen after {late:?}"));
+    tally.check(late <= SEEN_WITHIN, || {
+        format!("changes appeared only after {late:?}")
+    });
     Ok(late)
 }
 
@@ -68,8 +70,9 @@ fn shown(server: &Server, path: &str) -> io::Result<Value> {
     Ok(serde_json::from_slice(connection.body())?)
 }
 
-/// Who logged in before the first failover is a member on every server, and on none after logging out
-/// on one.
+/// Checks that a session from before the first failover is valid on every server.
+///
+/// After a log-out on one server it is valid on none.
 fn log_out(stage: &mut Stage, tally: &Tally) -> io::Result<()> {
     let bearer = format!("Bearer {}", stage.buyers[0].member.token());
     let headers = [("Authorization", bearer.as_str())];
@@ -87,14 +90,14 @@ fn log_out(stage: &mut Stage, tally: &Tally) -> io::Result<()> {
     let left = Connection::open(stage.shop.server.address())?.send(&leave)?;
     tally.same("a log-out", &left, &200);
     tally.same(
-        "nobody on each server",
+        "the logged-out member on each server",
         &statuses(stage)?,
         &vec![401; SERVERS],
     );
     Ok(())
 }
 
-/// Guesses at one password, each at another server: they are counted together.
+/// Guesses one password on alternating servers, which must count the attempts together.
 fn guess(stage: &Stage, tally: &Tally) -> io::Result<()> {
     let account = mobile(1);
     let wrong = login(&account, "four-Young-maples-2026");
@@ -105,7 +108,7 @@ fn guess(stage: &Stage, tally: &Tally) -> io::Result<()> {
     }
     let mut wanted = vec![400; WRONG_MAX];
     wanted.extend([429; SERVERS]);
-    tally.same("guesses across servers", &statuses, &wanted);
+    tally.same("wrong passwords across servers", &statuses, &wanted);
     let right = login(&account, PASSWORD);
     let elsewhere = Shopper::new(STRANGER + 1, stage.shop.server.address())?.send(&right)?;
     tally.same("the member from another address", &elsewhere, &200);

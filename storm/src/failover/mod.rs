@@ -1,6 +1,7 @@
-//! Three servers behind nginx, whose PostgreSQL is restarted as after a crash, and lost and replaced
-//! by its synchronous standby: no order that was answered is lost or made twice, each message and
-//! each expiry is done once, and the shop is there again by itself.
+//! Three servers behind nginx, whose PostgreSQL crashes, or is replaced by its synchronous standby.
+//!
+//! No acknowledged order is lost or duplicated. Each message and each expiry is handled once, and
+//! the shop recovers by itself.
 
 mod books;
 mod cluster;
@@ -18,18 +19,18 @@ use crate::tally::Tally;
 use cluster::Replication;
 use stage::{SERVERS, Stage};
 
-/// What happens to the database.
+/// Disturbance of the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Blow {
-    /// The primary ends as by a crash and starts again.
+    /// The primary crashes and starts again.
     Restart,
-    /// The primary is lost for good, the standby promoted.
+    /// The primary is lost for good, and the standby is promoted.
     Loss(End),
-    /// Both, before the standby can have what the primary recovered.
+    /// Both, before the standby can receive what the primary recovered.
     RestartAndLoss,
 }
 
-/// One after the other, again and again.
+/// Disturbances in the order in which they are repeated.
 const BLOWS: [Blow; 4] = [
     Blow::Restart,
     Blow::Loss(End::Immediate),
@@ -37,7 +38,7 @@ const BLOWS: [Blow; 4] = [
     Blow::Loss(End::Killed),
 ];
 
-/// How often, and the longest that anybody waited for an answer.
+/// Number of restarts and failovers, and the longest wait of a buyer.
 #[derive(Default)]
 struct Figures {
     restarts: u64,
@@ -46,7 +47,7 @@ struct Figures {
     away_failover: Duration,
 }
 
-/// Restarts and failovers; whether everything held.
+/// Restarts and replaces the database. Returns `true` if no check failed.
 pub fn run(arguments: &Arguments) -> io::Result<bool> {
     if arguments.control {
         return control(arguments);
@@ -68,7 +69,9 @@ fn storm(stage: &mut Stage, blows: u64, tally: &Tally) -> io::Result<String> {
         strike(stage, blow, &mut figures)?;
     }
     let longest = figures.away_restart.max(figures.away_failover);
-    tally.check(longest <= AWAY_MAX, || format!("away for {longest:?}"));
+    tally.check(longest <= AWAY_MAX, || {
+        format!("unavailable for {longest:?}")
+    });
     let orders: usize = stage.buyers.iter().map(|buyer| buyer.clicks.len()).sum();
     let repeated: u64 = stage.buyers.iter().map(|buyer| buyer.repeated).sum();
     let jobs = books::check(stage, tally)?;
@@ -81,14 +84,15 @@ fn storm(stage: &mut Stage, blows: u64, tally: &Tally) -> io::Result<String> {
     } = figures;
     Ok(format!(
         "{SERVERS} servers, {restarts} restarts and {failovers} failovers of their database under {orders} orders with \
-         {repeated} repeated requests, away for {} and {} ms at most; {jobs}; {seen}",
+         {repeated} repeated requests, unavailable for at most {} and {} ms; {jobs}; {seen}",
         away_restart.as_millis(),
         away_failover.as_millis()
     ))
 }
 
-/// The same with a standby that is behind when it is promoted, as only an asynchronous one can be;
-/// whether that was found out.
+/// Negative control with an asynchronous standby that is behind when it is promoted.
+///
+/// Returns `true` if the loss of orders was detected.
 fn control(arguments: &Arguments) -> io::Result<bool> {
     let tally = Tally::new("failover, control (PostgreSQL)");
     let failovers = arguments.count(arguments.failovers, 3, 1);
@@ -105,7 +109,7 @@ fn control(arguments: &Arguments) -> io::Result<bool> {
             thread::sleep(BETWEEN);
             Ok(())
         })?;
-        // Nobody is at the checkout, whose cart would be lost, too.
+        // No order is in progress here, because the buyer's cart would be lost as well.
         cluster.fail_over(End::Immediate)?;
         cluster.add_standby()?;
     }
@@ -117,7 +121,7 @@ fn control(arguments: &Arguments) -> io::Result<bool> {
     ))))
 }
 
-/// Everybody buys, the terms of what is unpaid run out, and something happens to the database.
+/// Disturbs the database while all buyers order and the terms of unpaid orders expire.
 fn strike(stage: &mut Stage, blow: Blow, figures: &mut Figures) -> io::Result<()> {
     let Stage {
         buyers,

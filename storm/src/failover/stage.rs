@@ -12,16 +12,16 @@ use crate::patient::Buyer;
 use crate::proxy::Proxy;
 use crate::shop::{Shop, UNLIMITED};
 
-/// How many servers.
+/// Number of servers.
 pub(super) const SERVERS: usize = 3;
 const BUYERS: usize = 12;
-/// Pieces of the stock item in all.
+/// Opening stock of the product, in pieces.
 pub(super) const IN_ALL: u32 = 4_000_000;
 
-/// A shop of several servers on a PostgreSQL of its own. Fields end in their order.
+/// Shop of several servers with its own PostgreSQL. Fields are dropped in this order.
 pub(super) struct Stage {
     pub(super) buyers: Vec<Buyer>,
-    /// Kept for as long as the shop.
+    /// Only kept alive as long as the shop.
     _proxy: Proxy,
     pub(super) others: Vec<Server>,
     pub(super) shop: Shop,
@@ -30,13 +30,13 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    /// Opens the shop, with buyers who have registered.
+    /// Opens the shop and registers its buyers.
     pub(super) fn open(arguments: &Arguments, replication: Replication) -> io::Result<Self> {
         let cluster = Cluster::open(replication)?;
         let product = Product::new(34, 1, 700, IN_ALL);
         let variables = [
             ("SHOP_TRUSTED_PROXIES", "127.0.0.1".to_owned()),
-            // Each order has a message.
+            // Each order sends a message.
             (
                 "SHOP_SEND_LIMITS",
                 format!("{UNLIMITED},news_member_day=1000000"),
@@ -71,7 +71,7 @@ impl Stage {
         })
     }
 
-    /// Every server, for whoever asks one past nginx.
+    /// Returns every server, for direct requests that bypass nginx.
     pub(super) fn servers(&self) -> impl Iterator<Item = &Server> {
         std::iter::once(&self.shop.server).chain(&self.others)
     }

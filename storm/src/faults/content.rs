@@ -1,15 +1,15 @@
-//! The content of one file: as programs see it, and as a power loss leaves it.
+//! Content of one file, both as programs see it and as it is after a power loss.
 
-/// A disk writes a sector as a whole or not at all.
+/// Bytes that a disk writes atomically.
 const SECTOR: usize = 512;
 
-/// What was done to a file since its last fsync.
+/// Change of a file since its last fsync.
 enum Change {
     Write { at: usize, data: Vec<u8> },
     Resize(usize),
 }
 
-/// The content of a file.
+/// Visible and durable content of a file.
 #[derive(Default)]
 pub(super) struct Content {
     seen: Vec<u8>,
@@ -18,36 +18,37 @@ pub(super) struct Content {
 }
 
 impl Content {
-    /// What programs see.
+    /// Returns the content that programs see.
     pub(super) fn seen(&self) -> &[u8] {
         &self.seen
     }
 
-    /// Writes, over the end of the file if need be.
+    /// Writes at an offset, and extends the file if necessary.
     pub(super) fn write(&mut self, at: usize, data: &[u8]) {
         put(&mut self.seen, at, data);
         let data = data.to_vec();
         self.unsynced.push(Change::Write { at, data });
     }
 
-    /// Cuts the file off, or fills it up with zeros.
+    /// Truncates the file, or extends it with zeros.
     pub(super) fn resize(&mut self, size: usize) {
         self.seen.resize(size, 0);
         self.unsynced.push(Change::Resize(size));
     }
 
-    /// Makes everything durable.
+    /// Makes all changes durable.
     pub(super) fn sync(&mut self) {
         self.end_unsynced(|| true);
     }
 
-    /// Programs go on seeing what was not synced, but it never becomes durable: so Linux treats pages after an
-    /// fsync that failed, which it takes for written.
+    /// Drops the unsynced changes, which programs still see but which never become durable.
+    ///
+    /// Linux does the same after a failed fsync, by marking the pages as clean.
     pub(super) fn forget_unsynced(&mut self) {
         self.unsynced.clear();
     }
 
-    /// Loses what was not synced, but for the sectors that happen to be kept; how many were lost.
+    /// Loses all unsynced sectors except those that `is_kept` selects. Returns the number lost.
     pub(super) fn lose_power(&mut self, is_kept: impl FnMut() -> bool) -> usize {
         let lost = self.end_unsynced(is_kept);
         self.seen.clone_from(&self.durable);
@@ -86,7 +87,7 @@ fn put(bytes: &mut Vec<u8>, at: usize, data: &[u8]) {
     bytes[at..end].copy_from_slice(data);
 }
 
-/// The parts of a write that fall into one sector each, with their places.
+/// Splits a write at sector boundaries, into offsets and data.
 fn sectors(mut at: usize, mut data: &[u8]) -> Vec<(usize, &[u8])> {
     let mut parts = Vec::new();
     while !data.is_empty() {

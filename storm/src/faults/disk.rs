@@ -1,4 +1,6 @@
-//! A disk in memory, of which a power loss leaves what was synced, and which can be full, fail or be read-only.
+//! Disk in memory that keeps only synced data at a power loss, and that can fail in other ways.
+//!
+//! It can also be full, fail each fsync, or be read-only.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ffi::{OsStr, OsString};
@@ -11,44 +13,45 @@ use fuser::Errno;
 use super::content::Content;
 use crate::chance::Chance;
 
-/// The number of the topmost folder.
+/// Inode number of the root folder.
 pub(super) const ROOT: u64 = 1;
 
-/// What is wrong with the disk.
+/// Fault of the disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// No file can become longer, and none can be made (ENOSPC).
+    /// No file can grow, and none can be created (ENOSPC).
     Full,
-    /// Each fsync fails, and what was written since the one before never becomes durable (EIO).
+    /// Each fsync fails, and data written since the last one never becomes durable (EIO).
     SyncFails,
-    /// Nothing can be changed or opened for a change (EROFS).
+    /// Nothing can be changed, or opened for writing (EROFS).
     ReadOnly,
 }
 
-/// A file or a folder.
+/// File or folder of the disk.
 enum Node {
     Folder,
     File(Content),
 }
 
-/// Folders' entries: the folder's number and the name lead to a number.
+/// Folder entries: inode numbers by folder number and name.
 type Names = BTreeMap<(u64, OsString), u64>;
 
-/// Files and folders by number.
+/// Files and folders by inode number.
 pub(super) struct Disk {
     nodes: HashMap<u64, Node>,
     names: Names,
     durable_names: Names,
     last: u64,
-    /// What is wrong at present.
+    /// Current fault, if any.
     pub(super) fault: Option<Fault>,
-    /// An fsync of SQLite's log answers at once, and the log is durable only before the next write to the database:
-    /// what `synchronous = NORMAL` does, and what a disk does that keeps the order of writes and no promise.
+    /// Delays the fsync of SQLite's log until the next write to the database, but reports success.
+    ///
+    /// This is the effect of `synchronous = NORMAL`, or of a disk that keeps only the write order.
     pub(super) delays_log: bool,
 }
 
 impl Disk {
-    /// An empty disk.
+    /// Creates an empty disk.
     pub(super) fn new() -> Self {
         Self {
             nodes: HashMap::from([(ROOT, Node::Folder)]),
@@ -60,19 +63,19 @@ impl Disk {
         }
     }
 
-    /// The number behind a name.
+    /// Returns the inode number of a name. Fails with `ENOENT` if the name does not exist.
     pub(super) fn find(&self, folder: u64, name: &OsStr) -> Result<u64, Errno> {
         let key = (folder, name.to_owned());
         self.names.get(&key).copied().ok_or(Errno::ENOENT)
     }
 
-    /// Every name in a folder, with its number.
+    /// Returns every name in a folder with its inode number.
     pub(super) fn entries(&self, folder: u64) -> impl Iterator<Item = (&OsStr, u64)> {
         let entries = self.names.iter().filter(move |((of, _), _)| *of == folder);
         entries.map(|((_, name), number)| (name.as_os_str(), *number))
     }
 
-    /// The content of a file; `None` for a folder.
+    /// Returns the content of a file, or `None` for a folder.
     pub(super) fn content(&self, number: u64) -> Result<Option<&Content>, Errno> {
         match self.nodes.get(&number).ok_or(Errno::ENOENT)? {
             Node::Folder => Ok(None),
@@ -80,7 +83,7 @@ impl Disk {
         }
     }
 
-    /// Refuses while nothing can be changed.
+    /// Fails with `EROFS` while the disk is read-only.
     pub(super) fn must_be_writable(&self) -> Result<(), Errno> {
         match self.fault {
             Some(Fault::ReadOnly) => Err(Errno::EROFS),
@@ -88,7 +91,7 @@ impl Disk {
         }
     }
 
-    /// Makes a file or a folder.
+    /// Creates a file or a folder.
     pub(super) fn create(
         &mut self,
         folder: u64,
@@ -110,7 +113,7 @@ impl Disk {
         Ok(self.last)
     }
 
-    /// Gives a file another name.
+    /// Adds another name to a file (hard link).
     pub(super) fn link(&mut self, number: u64, folder: u64, name: &OsStr) -> Result<(), Errno> {
         self.must_be_writable()?;
         if self.find(folder, name).is_ok() {
@@ -120,7 +123,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Takes a name away; a file that is open goes on without one.
+    /// Removes a name; an open file stays usable without it.
     pub(super) fn remove(&mut self, folder: u64, name: &OsStr) -> Result<(), Errno> {
         self.must_be_writable()?;
         let number = self.find(folder, name)?;
@@ -131,7 +134,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Gives a file or folder another name instead of the one it has; what had that name is replaced.
+    /// Renames a file or folder, and replaces any existing target.
     pub(super) fn rename(
         &mut self,
         from: &(u64, OsString),
@@ -143,8 +146,10 @@ impl Disk {
         Ok(())
     }
 
-    /// Writes. What the system writes back of a file in memory, as `shop.db-shm` is, meets no fault: nobody would
-    /// be told.
+    /// Writes to a file.
+    ///
+    /// Writeback of memory-mapped files such as `shop.db-shm` ignores faults, because the system
+    /// could not report them to a program.
     pub(super) fn write(
         &mut self,
         number: u64,
@@ -167,7 +172,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Cuts a file off, or fills it up.
+    /// Truncates or extends a file.
     pub(super) fn resize(&mut self, number: u64, size: usize) -> Result<(), Errno> {
         self.must_be_writable()?;
         let is_full = self.fault == Some(Fault::Full);
@@ -179,7 +184,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Makes a file durable, its names excepted.
+    /// Makes the content of a file durable, but not its names.
     pub(super) fn sync(&mut self, number: u64) -> Result<(), Errno> {
         self.must_be_writable()?;
         let fails = self.fault == Some(Fault::SyncFails);
@@ -208,7 +213,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Makes everything durable, as after a while without any change.
+    /// Makes everything durable, as a real disk does after some time without changes.
     pub(super) fn settle(&mut self) {
         self.durable_names.clone_from(&self.names);
         for node in self.nodes.values_mut() {
@@ -218,14 +223,16 @@ impl Disk {
         }
     }
 
-    /// Loses what was not synced: all of it, or with `chance` each sector or not. How many sectors were lost.
+    /// Loses the unsynced sectors: all of them, or with `chance` about half.
+    ///
+    /// Returns the number of lost sectors.
     pub(super) fn lose_power(&mut self, mut chance: Option<&mut Chance>) -> usize {
         self.names.clone_from(&self.durable_names);
         let named: HashSet<u64> = self.names.values().copied().chain([ROOT]).collect();
         self.nodes.retain(|number, _| named.contains(number));
         let mut is_kept = || chance.as_mut().is_some_and(|chance| chance.percent(50));
         let mut lost = 0;
-        // In the order of their numbers, so that a seed repeats it.
+        // Sorted by number, so that a seed repeats the result.
         let mut numbers: Vec<u64> = named.into_iter().collect();
         numbers.sort_unstable();
         for number in numbers {
@@ -236,7 +243,7 @@ impl Disk {
         lost
     }
 
-    /// Copies the files of the topmost folder out of the disk.
+    /// Copies the files of the root folder to a folder of the machine.
     pub(super) fn copy_to(&self, folder: &Path) -> io::Result<()> {
         for (name, number) in self.entries(ROOT) {
             if let Ok(Some(content)) = self.content(number) {
@@ -268,7 +275,7 @@ impl Disk {
     }
 }
 
-/// Whether SQLite keeps its write-ahead log under this name.
+/// Returns `true` for the name of SQLite's write-ahead log.
 fn is_log_name(name: &OsStr) -> bool {
     name.as_encoded_bytes().ends_with(b"-wal")
 }

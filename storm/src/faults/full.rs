@@ -1,5 +1,7 @@
-//! A PostgreSQL whose disk is full for some seconds while orders are placed. It refuses what needs room, and ends when its
-//! log needs some; started again with room, the shop has all that it acknowledged and goes on by itself.
+//! PostgreSQL whose disk is full for some seconds while orders are placed.
+//!
+//! It rejects writes that need space, and ends when its log needs some. After a restart with free
+//! space, the shop has everything it acknowledged and goes on by itself.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -22,11 +24,11 @@ use crate::postgres::{Node, Programs};
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// A disk of a fixed size in memory; it is gone when dropped.
+/// Disk of a fixed size in memory (tmpfs), unmounted when dropped.
 struct SmallDisk(TempDir);
 
 impl SmallDisk {
-    /// Fails with `Unsupported` where nothing can be mounted.
+    /// Mounts the disk. Fails with `Unsupported` if this machine cannot mount one.
     fn mount() -> io::Result<Self> {
         let folder = TempDir::with_prefix("shop-small-disk-")?;
         let mut mount = Command::new("mount");
@@ -36,7 +38,7 @@ impl SmallDisk {
             return Ok(Self(folder));
         }
         let why = String::from_utf8_lossy(&output.stderr);
-        let text = format!("no disk of a fixed size can be mounted here: {why}");
+        let text = format!("cannot mount a disk of a fixed size here: {why}");
         Err(io::Error::new(io::ErrorKind::Unsupported, text))
     }
 
@@ -44,7 +46,7 @@ impl SmallDisk {
         self.0.path()
     }
 
-    /// Takes all the room that is left.
+    /// Fills all remaining space.
     fn fill(&self) -> io::Result<()> {
         let mut file = File::create(self.path().join("filled"))?;
         let zeros = [0; 4096];
@@ -67,7 +69,7 @@ impl Drop for SmallDisk {
     }
 }
 
-/// A shop on a PostgreSQL on a small disk. Fields end in their order.
+/// Shop on a PostgreSQL on a small disk. Fields are dropped in this order.
 struct Stage {
     buyers: Vec<Buyer>,
     product: Product,
@@ -105,7 +107,7 @@ impl Stage {
     }
 }
 
-/// The disk is full, again and again; whether everything held.
+/// Fills the disk repeatedly. Returns `true` if no check failed.
 pub(super) fn run(arguments: &Arguments) -> io::Result<bool> {
     let tally = Tally::new("faults: full disk (PostgreSQL)");
     let rounds = arguments.count(arguments.rounds, 10, 2);
@@ -131,7 +133,8 @@ fn storm(stage: &mut Stage, rounds: u64, tally: &Tally) -> io::Result<String> {
     let repeated = repeated(&stage.buyers);
     Ok(format!(
         "{rounds} times full under {orders} orders with {repeated} repeated requests, PostgreSQL ended by itself {ended} times; \
-         of {} more requests {} were refused, the longest answer took {} ms, the shop went on within {} ms",
+         of {} more requests {} were refused, the longest response took {} ms, the shop recovered \
+         within {} ms",
         watcher.asked,
         watcher.refused,
         watcher.longest.as_millis(),
@@ -139,24 +142,24 @@ fn storm(stage: &mut Stage, rounds: u64, tally: &Tally) -> io::Result<String> {
     ))
 }
 
-/// What needs room first.
+/// Part of PostgreSQL that runs out of space first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Needs {
-    /// A table: what would make it longer is refused.
+    /// A table: writes that would extend it are rejected.
     Table,
-    /// The write-ahead log: PostgreSQL ends, and comes back when it can go on with its log.
+    /// The write-ahead log: PostgreSQL ends, and is started again once it can continue its log.
     Log,
 }
 
-/// What a full disk came to.
+/// Outcome of a full disk.
 struct Outcome {
-    /// How long the shop took to go on after it.
+    /// Time until the shop accepted orders again.
     recovery: Duration,
-    /// Whether PostgreSQL had to be started again.
+    /// `true` if PostgreSQL had to be started again.
     has_ended: bool,
 }
 
-/// Once full under orders.
+/// Fills the disk once while orders are placed.
 fn strike(
     stage: &mut Stage,
     watcher: &mut Watcher,
@@ -176,10 +179,11 @@ fn strike(
     while_buying(buyers, product, || {
         disk.fill()?;
         if needs == Needs::Log {
-            // The rest of the present file is given up. Without room for the next one PostgreSQL ends, and does not answer.
+            // Abandons the current log file. Without space for the next one, PostgreSQL ends and
+            // the call fails.
             let database = node.database();
             let ends = (0..50).any(|_| database.execute("SELECT pg_switch_wal()").is_err());
-            tally.check(ends, || "PostgreSQL found room for its log".to_owned());
+            tally.check(ends, || "PostgreSQL still had space for its log".to_owned());
         }
         watcher.watch(tally, |begun, _| begun.elapsed() >= LASTS);
         disk.free()?;
@@ -193,9 +197,9 @@ fn strike(
         thread::sleep(BETWEEN);
         Ok(())
     })?;
-    let text = || format!("{needs:?}: nothing was refused");
+    let text = || format!("{needs:?}: no request was rejected");
     tally.check(repeated(buyers) + watcher.refused > refused, text);
-    let text = || format!("{needs:?}: the shop did not go on by itself");
+    let text = || format!("{needs:?}: the shop did not recover by itself");
     tally.check(recovery <= RECOVERY_MAX, text);
     Ok(Outcome {
         recovery,
@@ -203,7 +207,7 @@ fn strike(
     })
 }
 
-/// Requests that buyers made again, as they were refused or not answered.
+/// Returns the number of retries of all buyers.
 fn repeated(buyers: &[Buyer]) -> u64 {
     buyers.iter().map(|buyer| buyer.repeated).sum()
 }

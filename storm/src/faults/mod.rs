@@ -1,5 +1,8 @@
-//! Hard faults below a shop. SQLite on a disk of our own: power loss under orders, and a disk that is full, whose fsync
-//! fails, or that is read-only for some seconds. PostgreSQL on a disk that is full for some seconds.
+//! Hardware faults below a shop.
+//!
+//! SQLite runs on a simulated disk: power loss while orders are placed, and a disk that is full,
+//! fails each fsync, or is read-only for some seconds. PostgreSQL runs on a disk that is full for
+//! some seconds.
 
 mod content;
 mod disk;
@@ -16,8 +19,9 @@ use std::io;
 use crate::arguments::Arguments;
 use mount::Mount;
 
-/// Every fault with its control; whether everything held. Where no file system can be mounted, the outcome is an error of
-/// the kind `Unsupported`.
+/// Runs every fault with its control. Each result is `true` if no check failed.
+///
+/// The error is of kind `Unsupported` if this machine cannot mount a file system.
 pub fn run(arguments: &Arguments) -> Vec<io::Result<bool>> {
     let mut outcomes = Vec::new();
     if arguments.wants("sqlite") {

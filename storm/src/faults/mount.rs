@@ -1,4 +1,4 @@
-//! The disk as a file system of this machine (FUSE), to be mounted, taken away and mounted again.
+//! The simulated disk as a FUSE file system that can be mounted, unmounted and mounted again.
 
 use std::io;
 use std::path::Path;
@@ -10,19 +10,19 @@ use tempfile::TempDir;
 use super::disk::Disk;
 use super::system::System;
 
-/// Requests of the system that are answered at once: an fsync keeps nobody else waiting.
+/// Threads for FUSE requests, so that an fsync does not block other requests.
 const THREADS: usize = 4;
 
-/// A mounted disk; it is gone when dropped.
+/// Mounted disk, unmounted when dropped.
 pub(super) struct Mount {
-    // First: it ends before its folder is removed.
+    // Declared first, so that it ends before its folder is removed.
     session: Option<BackgroundSession>,
     disk: Arc<Mutex<Disk>>,
     folder: TempDir,
 }
 
 impl Mount {
-    /// Mounts an empty disk. Fails with `Unsupported` where this machine cannot.
+    /// Mounts an empty disk. Fails with `Unsupported` if this machine cannot mount one.
     pub(super) fn open() -> io::Result<Self> {
         let mut mount = Self {
             session: None,
@@ -30,23 +30,23 @@ impl Mount {
             folder: TempDir::with_prefix("shop-disk-")?,
         };
         mount.attach().map_err(|error| {
-            let text = format!("no file system of our own can be mounted here (FUSE): {error}");
+            let text = format!("cannot mount a FUSE file system here: {error}");
             io::Error::new(io::ErrorKind::Unsupported, text)
         })?;
         Ok(mount)
     }
 
-    /// Where it is mounted.
+    /// Returns the mount point.
     pub(super) fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The disk itself.
+    /// Locks the disk.
     pub(super) fn disk(&self) -> MutexGuard<'_, Disk> {
         self.disk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the file system away, and with it all that the system remembers of it.
+    /// Unmounts the file system, which also drops the system's caches of it.
     pub(super) fn detach(&mut self) -> io::Result<()> {
         self.session
             .take()

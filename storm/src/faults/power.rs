@@ -1,4 +1,4 @@
-//! Power loss while orders are placed: whoever has an answer has an order.
+//! Power loss while orders are placed: every acknowledged order must survive.
 
 use std::io;
 use std::thread;
@@ -10,11 +10,12 @@ use crate::chance::Chance;
 use crate::patient::{AWAY_MAX, BETWEEN, take_away, while_buying};
 use crate::tally::Tally;
 
-/// The power is cut so many milliseconds at most after the buyers are at work.
+/// Longest delay before the power loss, in milliseconds, once the buyers are ordering.
 const DELAY_MAX: u64 = 300;
 
-/// Power losses; whether every order that was answered is there. Of each two losses one takes all that was not synced,
-/// the other one about half of its sectors.
+/// Cuts the power repeatedly. Returns `true` if every acknowledged order survived.
+///
+/// Every other loss takes all unsynced data; the rest take about half of the unsynced sectors.
 pub(super) fn run(arguments: &Arguments) -> io::Result<bool> {
     let tally = Tally::new("faults: power loss (SQLite)");
     let cuts = arguments.count(arguments.power_cuts, 50, 4);
@@ -42,9 +43,11 @@ fn storm(stage: &mut Stage, cuts: u64, mut chance: Chance, tally: &Tally) -> io:
         })?;
         shop.audit(tally)?;
     }
-    tally.check(sectors > 0, || "no loss met a write".to_owned());
+    tally.check(sectors > 0, || {
+        "no power loss interrupted a write".to_owned()
+    });
     let away = take_away(&mut stage.buyers);
-    tally.check(away <= AWAY_MAX, || format!("away for {away:?}"));
+    tally.check(away <= AWAY_MAX, || format!("unavailable for {away:?}"));
     let lost = stage.lost()?;
     tally.same("lost orders", &lost, &0);
     stage.check(tally)?;
@@ -57,9 +60,12 @@ fn storm(stage: &mut Stage, cuts: u64, mut chance: Chance, tally: &Tally) -> io:
     ))
 }
 
-/// The same on a disk that answers an fsync of SQLite's log too early, as if the shop had `synchronous = NORMAL`;
-/// whether lost orders were found. The power is cut until some are lost, at most five times: the last write may have been
-/// of a message.
+/// Negative control on a disk that acknowledges an fsync of SQLite's log too early.
+///
+/// The effect is that of `synchronous = NORMAL`. The power is cut until orders are lost, at most
+/// five times, because the last write before a cut may be a message and not an order.
+///
+/// Returns `true` if lost orders were detected.
 pub(super) fn control(arguments: &Arguments) -> io::Result<bool> {
     let tally = Tally::new("faults: power loss, control (SQLite)");
     let mut stage = Stage::open(arguments, "control")?;
@@ -77,7 +83,7 @@ fn lose(stage: &mut Stage, tally: &Tally) -> io::Result<String> {
             shop,
             mount,
         } = &mut *stage;
-        // Nobody is at the checkout when the power is cut, whose cart would be lost, too.
+        // No order is in progress at the power loss, because the cart would be lost as well.
         while_buying(buyers, product, || {
             thread::sleep(BETWEEN);
             Ok(())

@@ -1,4 +1,4 @@
-//! A shop on SQLite whose data lies on a disk of our own, and its buyers.
+//! Shop on SQLite whose data is on the simulated disk, with its buyers.
 
 use std::io;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use crate::shop::Shop;
 use crate::tally::Tally;
 
 pub(super) const BUYERS: usize = 8;
-/// Pieces of the stock item in all.
+/// Opening stock of the product, in pieces.
 pub(super) const IN_ALL: u32 = 4_000_000;
 
 #[derive(QueryableByName)]
@@ -29,20 +29,20 @@ struct Line {
     line: String,
 }
 
-/// The shop, its buyers and its disk. Fields end in their order.
+/// Shop with its buyers and its disk. Fields are dropped in this order.
 pub(super) struct Stage {
-    /// Those who order.
+    /// Buyers that place orders.
     pub(super) buyers: Vec<Buyer>,
-    /// What they order.
+    /// Only product that they order.
     pub(super) product: Product,
-    /// The shop.
+    /// Shop under test.
     pub(super) shop: Shop,
-    /// The disk under it.
+    /// Mounted disk with the shop's data.
     pub(super) mount: Mount,
 }
 
 impl Stage {
-    /// A shop that has been open for a while: whatever is on its disk is durable.
+    /// Opens a shop and makes everything on its disk durable.
     pub(super) fn open(arguments: &Arguments, name: &str) -> io::Result<Self> {
         let mount = Mount::open()?;
         let product = Product::new(41, 1, 700, IN_ALL);
@@ -65,12 +65,12 @@ impl Stage {
         })
     }
 
-    /// [`check_books`] of this shop.
+    /// Runs [`check_books`] on this shop.
     pub(super) fn check(&mut self, tally: &Tally) -> io::Result<()> {
         check_books(&self.shop, &mut self.buyers, &self.product, tally)
     }
 
-    /// How many of the orders that were answered are not there.
+    /// Returns the number of acknowledged orders that are missing.
     pub(super) fn lost(&mut self) -> io::Result<usize> {
         let lost = at_once(&mut self.buyers, |_, buyer| {
             buyer.member.reconnect()?;
@@ -82,16 +82,17 @@ impl Stage {
     }
 }
 
-/// What a power loss took.
+/// Figures of one power loss.
 pub(super) struct Outage {
-    /// Sectors that were written and not synced.
+    /// Number of unsynced sectors that were lost.
     pub(super) sectors: usize,
-    /// From the start of the server until the shop was ready.
+    /// Time from the start of the server until the shop was ready.
     pub(super) start: Duration,
 }
 
-/// Cuts the power: the server ends at once, and what was not synced is lost, with `chance` some of it. Then everything
-/// starts again. The database that is left must be whole.
+/// Cuts the power, checks the integrity of the database, and starts everything again.
+///
+/// The server ends at once. All unsynced data is lost, or with `chance` only some of it.
 pub(super) fn cut_power(
     shop: &mut Shop,
     mount: &mut Mount,
@@ -108,12 +109,13 @@ pub(super) fn cut_power(
     Ok(Outage { sectors, start })
 }
 
-/// What SQLite says of the files on the disk: of a copy, since a program must not map files into its memory that it
-/// serves itself.
+/// Returns the result of SQLite's integrity check on a copy of the files.
+///
+/// A copy is used because a program must not memory-map files that it serves itself.
 fn integrity(mount: &Mount) -> io::Result<String> {
     let folder = TempDir::with_prefix("shop-disk-copy-")?;
     mount.disk().copy_to(folder.path())?;
-    // It belongs to processes that are gone.
+    // The shared memory file belongs to processes that have ended.
     drop(std::fs::remove_file(folder.path().join("shop.db-shm")));
     let copy = Beside::Sqlite(folder.path().join("shop.db"));
     let lines = copy.rows::<Line>("SELECT integrity_check AS line FROM pragma_integrity_check")?;

@@ -1,4 +1,4 @@
-//! The requests of the system (FUSE) for the files of a mounted disk.
+//! FUSE requests of the system for the files of the mounted disk.
 
 use std::ffi::OsStr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,17 +13,17 @@ use fuser::{
 
 use super::disk::Disk;
 
-/// The system may remember what it knows of a file: nobody but the system changes one.
+/// Lifetime of the system's cached attributes; only the system changes a file.
 const REMEMBERED: Duration = Duration::from_hours(1);
 
-/// What an fsync takes, as on a disk: commits meet power losses in their midst.
+/// Duration of an fsync, as on a real disk, so that a power loss can hit a commit in progress.
 const SYNC_TAKES: Duration = Duration::from_millis(1);
 
-/// What answers the system's requests.
+/// FUSE file system on a simulated disk.
 pub(super) struct System(Arc<Mutex<Disk>>);
 
 impl System {
-    /// The requests go to this disk.
+    /// Serves requests from this disk.
     pub(super) fn new(disk: Arc<Mutex<Disk>>) -> Self {
         Self(disk)
     }
@@ -33,7 +33,9 @@ impl System {
     }
 }
 
-/// What the system is told of a file. Times stand still: the system would read a file again whose time changed.
+/// Returns the attributes of a file.
+///
+/// Times are constant, because the system would read a file again if its time changed.
 fn attributes(disk: &Disk, number: u64, request: &Request) -> Result<FileAttr, Errno> {
     let content = disk.content(number)?;
     let size = content.map_or(0, |content| content.seen().len() as u64);

@@ -1,6 +1,7 @@
-//! A disk in trouble for some seconds while orders are placed: full, failing at fsync, read-only. Whatever cannot be
-//! kept is refused cleanly and in time, nothing that was acknowledged is lost, and afterwards the shop goes on by
-//! itself.
+//! Disk faults of some seconds while orders are placed: full, failing at fsync, read-only.
+//!
+//! A write that cannot be stored is rejected cleanly and in time. No acknowledged write is lost,
+//! and afterwards the shop recovers by itself.
 
 use std::io;
 use std::thread;
@@ -15,13 +16,13 @@ use crate::tally::Tally;
 
 const FAULTS: [Fault; 3] = [Fault::Full, Fault::SyncFails, Fault::ReadOnly];
 
-/// How long each lasts.
+/// Duration of each fault.
 pub(super) const LASTS: Duration = Duration::from_secs(3);
 
-/// By then the shop has recovered.
+/// Longest time until the shop has recovered.
 pub(super) const RECOVERY_MAX: Duration = Duration::from_secs(5);
 
-/// Each fault in turn; whether everything held.
+/// Applies each fault in turn. Returns `true` if no check failed.
 pub(super) fn run(arguments: &Arguments) -> io::Result<bool> {
     let tally = Tally::new("faults: disk in trouble (SQLite)");
     let rounds = arguments.count(arguments.rounds, 10, 1);
@@ -42,7 +43,7 @@ fn storm(stage: &mut Stage, rounds: u64, tally: &Tally) -> io::Result<String> {
     stage.check(tally)?;
     let text = || "the server panicked".to_owned();
     tally.check(!stage.shop.log().contains("panicked"), text);
-    // What was acknowledged is durable, too.
+    // A power loss shows that acknowledged writes are also durable.
     cut_power(&mut stage.shop, &mut stage.mount, None, tally)?;
     stage.check(tally)?;
     let orders: usize = stage.buyers.iter().map(|buyer| buyer.clicks.len()).sum();
@@ -55,13 +56,14 @@ fn storm(stage: &mut Stage, rounds: u64, tally: &Tally) -> io::Result<String> {
     } = watcher;
     Ok(format!(
         "{rounds} times each full, failing fsync and read-only under {orders} orders with {repeated} repeated requests; \
-         of {asked} more requests {refused} were refused, the longest answer took {} ms, the shop went on within {} ms",
+         of {asked} more requests {refused} were refused, the longest response took {} ms, the \
+         shop recovered within {} ms",
         longest.as_millis(),
         recovery.as_millis()
     ))
 }
 
-/// One fault under orders; how long the shop took to go on after it.
+/// Applies one fault while orders are placed. Returns the time until the shop had recovered.
 fn strike(
     stage: &mut Stage,
     watcher: &mut Watcher,
@@ -86,10 +88,10 @@ fn strike(
         Ok(())
     })?;
     tally.check(watcher.refused > refused, || {
-        format!("{fault:?}: nothing was refused")
+        format!("{fault:?}: no request was rejected")
     });
     tally.check(recovery <= RECOVERY_MAX, || {
-        format!("{fault:?}: the shop did not go on by itself")
+        format!("{fault:?}: the shop did not recover by itself")
     });
     Ok(recovery)
 }

@@ -1,4 +1,4 @@
-//! Somebody who asks all the time, and looks at each answer of a shop in trouble.
+//! Client that sends requests all the time and checks each response of a shop in trouble.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -10,24 +10,26 @@ use crate::buyer::{addition, cart};
 use crate::goods::Product;
 use crate::tally::Tally;
 
-/// Whoever asks has an answer by then, while something is wrong and after.
+/// Longest time until a response, during a fault and after it.
 const ANSWER_MAX: Duration = Duration::from_secs(6);
 
-/// Somebody who changes a cart again and again, and looks at each answer.
+/// Client that changes a cart repeatedly and checks each response.
 pub(super) struct Watcher {
     member: Member,
     line: i64,
     reads_always: bool,
-    /// Requests.
+    /// Number of requests.
     pub(super) asked: u64,
-    /// Changes that were refused.
+    /// Number of rejected changes.
     pub(super) refused: u64,
-    /// The longest that an answer took.
+    /// Longest response time.
     pub(super) longest: Duration,
 }
 
 impl Watcher {
-    /// Somebody who finds the shop open, and who can always read a cart or is refused that, too.
+    /// Creates the client with a line in its cart.
+    ///
+    /// With `reads_always`, a read must succeed during a fault, too. Otherwise it may be rejected.
     pub(super) fn new(
         mut member: Member,
         product: &Product,
@@ -45,7 +47,9 @@ impl Watcher {
         })
     }
 
-    /// Reads and changes the cart until it is over, which may depend on whether a change was kept; how long that took.
+    /// Reads and changes the cart until `is_over` returns `true`. Returns the time taken.
+    ///
+    /// `is_over` gets the start time, and `true` if the last change was stored.
     pub(super) fn watch(
         &mut self,
         tally: &Tally,
@@ -69,7 +73,7 @@ impl Watcher {
         }
     }
 
-    /// One call; its status, 0 without an answer.
+    /// Sends one call. Returns its status, or 0 without a response.
     fn ask(
         &mut self,
         method: &str,
@@ -90,19 +94,19 @@ impl Watcher {
         match answer {
             Ok(answer) => {
                 tally.check(is_clean(&answer), || {
-                    format!("an answer: {}", answer.text())
+                    format!("unexpected response: {}", answer.text())
                 });
                 answer.status
             }
             Err(error) => {
-                tally.check(false, || format!("no answer: {error}"));
+                tally.check(false, || format!("no response: {error}"));
                 0
             }
         }
     }
 }
 
-/// Whether it is a result, or a refusal that says to try again.
+/// Returns `true` for a success, or for a rejection that asks to retry.
 fn is_clean(answer: &Answer) -> bool {
     answer.status == 200 || ["busy", "unavailable"].contains(&answer.code().as_str())
 }

@@ -1,6 +1,7 @@
-//! Everything at once for a long time: people look at the shop, order, cancel, log in and register. Nothing fails, and what
-//! the server holds stays the same: memory, open files, threads, the write-ahead log, and the tables in which no order is
-//! kept.
+//! Mixed traffic for a long time: people read pages, order, cancel, log in and register.
+//!
+//! No request fails, and the server's resources stay constant: memory, open files, threads, the
+//! write-ahead log, and the tables that keep no history.
 
 mod samples;
 mod traffic;
@@ -20,15 +21,15 @@ use crate::tally::Tally;
 use samples::Samples;
 use traffic::Traffic;
 
-/// Products that are looked at and bought.
+/// Number of products that are viewed and bought.
 const PRODUCTS: i64 = 60;
 const IN_ALL: u32 = 4_000_000;
-/// Looks at what the server holds, spread over the time.
+/// Number of resource samples, spread over the run.
 const LOOKS: u32 = 120;
-/// Shorter than this says nothing about what grows.
+/// Shortest run whose samples can show growth.
 const LONG_ENOUGH: Duration = Duration::from_mins(4);
 
-/// Has everybody at work for the time; whether nothing failed and nothing grew.
+/// Runs the traffic for the given time. Returns `true` if no request failed and nothing grew.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("mixed traffic ({})", database.name()));
     let seconds = arguments.count(arguments.minutes.map(|minutes| minutes * 60), 20 * 60, 8);
@@ -56,7 +57,7 @@ fn storm(shop: &Shop, goods: &[Product], time: Duration, tally: &Tally) -> io::R
     Ok(format!("{} s: {done}; {samples}", time.as_secs()))
 }
 
-/// Looks at what the server holds until the time is over, or the traffic is because of an error.
+/// Samples the server's resources until the time is over or the traffic ends with an error.
 fn look(shop: &Shop, time: Duration, over: &AtomicBool) -> io::Result<Samples> {
     let mut samples = Samples::default();
     let begun = Instant::now();

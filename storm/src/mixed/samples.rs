@@ -1,4 +1,4 @@
-//! What the server holds, looked at again and again.
+//! Samples of the server's resources over time.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::database::Beside;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// Tables that keep what happened, for an hour at least: they grow with what is done.
+/// Tables with history, kept for at least an hour, which grow with the traffic.
 const KEPT: [&str; 16] = [
     "orders",
     "order_lines",
@@ -34,7 +34,7 @@ const KEPT: [&str; 16] = [
 
 const MEMORY: &str = "MB of memory";
 
-/// How much more than before is no growth: so many hundredths, and besides so much of each kind.
+/// Allowed level in percent of the earlier one, plus an amount by kind of resource.
 const HUNDREDTHS: f64 = 110.0;
 const MORE: [(&str, f64); 5] = [
     (MEMORY, 4.0),
@@ -56,12 +56,12 @@ struct Count {
     count: i64,
 }
 
-/// Figures by name, in the order of time.
+/// Samples by resource name, in the order of time.
 #[derive(Default)]
 pub(super) struct Samples(BTreeMap<String, Vec<f64>>);
 
 impl Samples {
-    /// Looks once.
+    /// Takes one sample of every resource.
     pub(super) fn take(&mut self, shop: &Shop) -> io::Result<()> {
         self.add(MEMORY, shop.server.resident_mb()?);
         self.add("open files", as_figure(shop.server.open_files()?));
@@ -85,7 +85,7 @@ impl Samples {
         self.0.entry(name.to_owned()).or_default().push(figure);
     }
 
-    /// Checks that the last quarter holds no more than the second one.
+    /// Checks that the last quarter of the samples is no higher than the second one.
     pub(super) fn check(&self, tally: &Tally) {
         for (name, figures) in &self.0 {
             let (before, after) = quarters(name, figures);
@@ -118,8 +118,9 @@ impl fmt::Display for Samples {
     }
 }
 
-/// What was held in the second and in the last quarter of the time: at most, but of memory the median, since each log-in
-/// takes 19 MiB while its password is hashed.
+/// Returns the maximum of the second and of the last quarter of the samples.
+///
+/// For memory the median is used, because each log-in takes 19 MiB while its password is hashed.
 fn quarters(name: &str, figures: &[f64]) -> (f64, f64) {
     let quarter = figures.len() / 4;
     let (before, after) = (&figures[quarter..2 * quarter], &figures[3 * quarter..]);
@@ -140,7 +141,7 @@ fn median(figures: &[f64]) -> f64 {
     sorted.get(sorted.len() / 2).copied().unwrap_or_default()
 }
 
-/// Tables that should not grow.
+/// Returns the names of all tables that should not grow.
 fn tables(beside: &Beside) -> io::Result<Vec<String>> {
     let query = match beside {
         Beside::Sqlite(_) => {
@@ -159,7 +160,7 @@ fn tables(beside: &Beside) -> io::Result<Vec<String>> {
 
 #[expect(
     clippy::cast_precision_loss,
-    reason = "what is counted here is far below 2^53"
+    reason = "all counts here are far below 2^53"
 )]
 fn as_figure(count: u64) -> f64 {
     count as f64

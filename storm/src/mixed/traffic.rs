@@ -1,4 +1,4 @@
-//! Who is in the shop, and what they do.
+//! Simulated people in the shop and their requests.
 
 use std::fmt;
 use std::io;
@@ -12,22 +12,22 @@ use crate::buyer::{cancel, fill_cart, form, id_of, must, order};
 use crate::goods::Product;
 use crate::shop::Shop;
 
-/// Who looks only, and how long at each page.
+/// Visitors that only read pages, and their pause after each page.
 const VISITORS: u32 = 8;
 const LOOK: Duration = Duration::from_millis(4);
-/// Who orders, and how long they think before each order.
+/// Buyers, and their pause before each order.
 const BUYERS: u32 = 6;
 const THINK: Duration = Duration::from_millis(20);
-/// Of a buyer's orders one in so many is cancelled.
+/// One of this many orders of a buyer is cancelled.
 const CANCELLED_EVERY: u64 = 10;
-/// A buyer logs in again before the log-in of before has expired.
+/// Interval at which a buyer logs in again, shorter than the life of a session.
 const LOG_IN_EVERY: Duration = Duration::from_mins(5);
-/// Between two registrations.
+/// Pause between two registrations.
 const REGISTER_EVERY: Duration = Duration::from_secs(2);
-/// The number of the first newcomer; those of members begin with 0.
+/// Number of the first newcomer; the numbers of members begin at 0.
 const NEWCOMER: u32 = 9_000_000;
 
-/// What visitors look at, in turn.
+/// Paths that visitors read, in turn.
 const PAGES: [&str; 7] = [
     "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price",
     "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&Search=36",
@@ -38,13 +38,13 @@ const PAGES: [&str; 7] = [
     "/Product/36",
 ];
 
-/// Those in the shop, and what they did.
+/// People in the shop, with counts of their requests.
 pub(super) struct Traffic<'a> {
     goods: &'a [Product],
     done: Done,
 }
 
-/// Counts of what was answered with 200.
+/// Number of responses with status 200, by kind.
 #[derive(Default)]
 pub(super) struct Done {
     looks: AtomicU64,
@@ -55,9 +55,9 @@ pub(super) struct Done {
 }
 
 impl<'a> Traffic<'a> {
-    /// Buyers who have registered.
+    /// Registers the buyers.
     pub(super) fn open(shop: &Shop, goods: &'a [Product]) -> io::Result<Self> {
-        // They log in for themselves.
+        // The sessions are dropped, because each buyer logs in separately.
         drop(shop.members(usize::try_from(BUYERS).map_err(io::Error::other)?)?);
         Ok(Self {
             goods,
@@ -65,7 +65,7 @@ impl<'a> Traffic<'a> {
         })
     }
 
-    /// Has all of them at work until it is over; an answer that is no 200 is an error.
+    /// Runs all people until `over` is set. Fails on a response with another status than 200.
     pub(super) fn run(self, shop: &Shop, over: &AtomicBool) -> io::Result<Done> {
         let Self { goods, done } = self;
         let goes_on = || !over.load(Ordering::Relaxed);
@@ -89,7 +89,7 @@ impl<'a> Traffic<'a> {
     }
 }
 
-/// Whoever meets an error ends it for all.
+/// Runs the work, and stops everyone else if it fails.
 fn or_end(over: &AtomicBool, work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
     work().inspect_err(|_| over.store(true, Ordering::Relaxed))
 }
@@ -175,7 +175,8 @@ impl fmt::Display for Done {
         .map(|count| count.load(Ordering::Relaxed));
         write!(
             f,
-            "{looks} looks, {orders} orders, {cancelled} cancelled, {log_ins} log-ins, {newcomers} newcomers, none failed"
+            "{looks} looks, {orders} orders, {cancelled} cancelled, {log_ins} log-ins, \
+             {newcomers} registrations, none failed"
         )
     }
 }

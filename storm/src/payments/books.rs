@@ -1,4 +1,4 @@
-//! The gateways' books beside the shop's: dollar for dollar the same.
+//! Comparison of the gateways' books with the shop's, to the dollar.
 
 use std::collections::HashMap;
 use std::io;
@@ -12,7 +12,7 @@ use super::payer::Payer;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// An attempt to pay with its order, as the shop has them; money in whole dollars.
+/// Payment attempt with its order, from the shop's database; amounts in whole dollars.
 #[derive(Debug, Clone, QueryableByName)]
 struct Attempt {
     #[diesel(sql_type = Text)]
@@ -39,16 +39,16 @@ const ATTEMPTS: &str = "SELECT a.id, a.order_id, a.provider, a.state, a.amount /
         COALESCE(a.captured_amount, 0) / 1000 AS taken, o.status, o.pay_status, o.refund_due
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id";
 
-/// What a gateway has to do with a payment, in whole dollars.
+/// Amounts of one payment at a gateway, in whole dollars.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Money {
     taken: i64,
     returned: i64,
-    /// How often it was taken.
+    /// Number of captures.
     times: i64,
 }
 
-/// What the comparison came to, in dollars and attempts.
+/// Totals of the comparison, in dollars and attempts.
 #[derive(Debug, Default)]
 struct Sums {
     by_line: usize,
@@ -60,7 +60,7 @@ struct Sums {
     returned: i64,
 }
 
-/// Compares the books; whatever differs is a violation. Answers what there was.
+/// Compares the books; any difference is a violation. Returns a summary.
 pub fn compare(
     shop: &Shop,
     gateways: &Gateways,
@@ -80,7 +80,7 @@ pub fn compare(
     let known: HashMap<&str, &Attempt> = ours.iter().map(|one| (one.id.as_str(), one)).collect();
     for (id, money) in &theirs {
         tally.check(known.contains_key(id.as_str()), || {
-            format!("a gateway has {id} with {money:?}, the shop does not know it")
+            format!("a gateway has payment {id} with {money:?}, unknown to the shop")
         });
     }
     for (id, attempts) in &of_order {
@@ -94,7 +94,7 @@ pub fn compare(
         });
     }
     tally.check(sums.by_line > 0 && sums.by_card > 0, || {
-        "a gateway took nothing, so nothing is proved".to_owned()
+        "a gateway took no money, so nothing was tested".to_owned()
     });
     Ok(format!(
         "{} orders: {} attempts paid by LINE Pay, {} by card, {} without money, {} refunded, {} owed back by hand; NT${} \
@@ -110,7 +110,7 @@ pub fn compare(
     ))
 }
 
-/// Every payment that a gateway knows of, by the shop's number.
+/// Returns every payment in the gateways' books, by the shop's payment number.
 fn their_books(gateways: &Gateways) -> io::Result<HashMap<String, Money>> {
     let number = |value: &Value| value.as_i64().unwrap_or_default();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -135,7 +135,7 @@ fn their_books(gateways: &Gateways) -> io::Result<HashMap<String, Money>> {
 
 fn check_attempt(attempt: &Attempt, money: Money, tally: &Tally) {
     tally.check(money.times <= 1, || {
-        format!("taken more than once: {attempt:?}, {money:?}")
+        format!("money taken more than once: {attempt:?}, {money:?}")
     });
     let fits = match attempt.state.as_str() {
         "Paid" => money.taken == attempt.amount && money.returned == 0,
@@ -149,7 +149,10 @@ fn check_attempt(attempt: &Attempt, money: Money, tally: &Tally) {
     });
 }
 
-/// An order is paid by one attempt at most, never without money, and never pays for nothing.
+/// Checks an order against its attempts and the gateways' books.
+///
+/// A paid order that is not cancelled has one paid attempt, and the gateways hold its money. Any
+/// other order has neither. A refund is due exactly if the order is paid and cancelled.
 fn check_order(id: &str, attempts: &[&Attempt], theirs: &HashMap<String, Money>, tally: &Tally) {
     let paying = attempts.iter().filter(|one| one.state == "Paid").count();
     let Some(order) = attempts.first() else {
@@ -167,11 +170,11 @@ fn check_order(id: &str, attempts: &[&Attempt], theirs: &HashMap<String, Money>,
         .map(|money| money.taken - money.returned)
         .sum();
     tally.check((held > 0) == (wanted == 1), || {
-        format!("order {id} holds NT${held} that it should not, or lacks it: {attempts:?}")
+        format!("order {id} holds the wrong amount, NT${held}: {attempts:?}")
     });
     let owes = is_paid && cancelled;
     tally.check(order.refund_due == owes, || {
-        format!("order {id} owes a refund or not: {attempts:?}")
+        format!("order {id} has the wrong refund state: {attempts:?}")
     });
 }
 

@@ -1,4 +1,4 @@
-//! What a buyer's browser does at the gateways and on the way there and back.
+//! Simulated browser of a buyer at the gateways, and in the redirects to and from them.
 
 use std::io;
 use std::net::SocketAddr;
@@ -7,31 +7,31 @@ use encoding_rs::BIG5;
 use percent_encoding::{NON_ALPHANUMERIC, percent_encode};
 use shop_driver::{Connection, get, post_form};
 
-/// Something that a page shows to be filled in or sent on.
+/// HTML form of a page, filled in or submitted automatically.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Form {
-    /// Where it goes.
+    /// Target URL.
     pub action: String,
-    /// Whether it goes in Big5.
+    /// `true` if it is encoded as Big5.
     pub big5: bool,
-    /// Whether it leads from one site to another.
+    /// `true` if the target is another site.
     pub leaves: bool,
-    /// Its hidden inputs.
+    /// Names and values of its hidden inputs.
     pub inputs: Vec<(String, String)>,
 }
 
-/// A page as the browser has it.
+/// Page or redirect that a server has returned.
 pub struct Page {
-    /// The HTTP status.
+    /// HTTP status of the response.
     pub status: u16,
-    /// Where it leads by itself.
+    /// Target of a redirect, if any.
     pub location: Option<String>,
     text: String,
 }
 
-/// Splits an address of a page: who is asked, and for what.
+/// Splits a URL into the address of the server and the path.
 fn split(url: &str) -> io::Result<(SocketAddr, &str)> {
-    let strange = || io::Error::other(format!("a strange address: {url}"));
+    let strange = || io::Error::other(format!("invalid URL: {url}"));
     let rest = url.strip_prefix("http://").ok_or_else(strange)?;
     let (host, _) = rest.split_once('/').ok_or_else(strange)?;
     let address = host.parse().map_err(|_| strange())?;
@@ -44,19 +44,19 @@ pub fn open(url: &str) -> io::Result<Page> {
     send(address, &get(path))
 }
 
-/// Sends a form.
+/// Submits a form.
 pub fn submit(form: &Form) -> io::Result<Page> {
     let (address, path) = split(&form.action)?;
     send(address, &post_form(path, &form.encoded(), form.leaves))
 }
 
-/// Sends a form and closes the window.
+/// Submits a form and closes the window without reading the response.
 pub fn submit_and_leave(form: &Form) -> io::Result<()> {
     let (address, path) = split(&form.action)?;
     Connection::open(address)?.tell(&post_form(path, &form.encoded(), form.leaves))
 }
 
-/// Every page has a connection of its own: some of them break.
+/// Sends a request on a new connection, because some connections break.
 fn send(address: SocketAddr, request: &[u8]) -> io::Result<Page> {
     let mut connection = Connection::open(address)?;
     let status = connection.send(request)?;
@@ -68,7 +68,7 @@ fn send(address: SocketAddr, request: &[u8]) -> io::Result<Page> {
 }
 
 impl Page {
-    /// Its form; `None` where it has none, or broke off before it.
+    /// Returns the form of the page, or `None` if the page has no form or was cut off.
     pub fn form(&self) -> Option<Form> {
         let (_, rest) = self.text.split_once("<form ")?;
         let (head, body) = rest.split_once('>')?;
@@ -80,7 +80,7 @@ impl Page {
         };
         Some(Form {
             action: plain(attribute(head, "action").unwrap_or_default()),
-            // Pages of the gateways and of the shop name each other whole, and themselves not.
+            // Gateways and shop use absolute URLs for each other, and relative ones for themselves.
             leaves: head.contains("action=\"http"),
             big5: attribute(head, "accept-charset") == Some("Big5"),
             inputs: inputs.filter_map(input).collect(),
@@ -98,7 +98,7 @@ fn plain(escaped: &str) -> String {
 }
 
 impl Form {
-    /// A form that a page sends to itself.
+    /// Creates a form that a page submits to its own site.
     pub fn new(action: String, inputs: &[(&str, &str)]) -> Self {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         Self {
@@ -115,7 +115,7 @@ impl Form {
         found.map_or("", |(_, value)| value)
     }
 
-    /// The inputs as the body of a request.
+    /// Encodes the inputs as a request body.
     pub fn encoded(&self) -> String {
         let pair = |(name, value): &(String, String)| {
             let bytes = if self.big5 {
@@ -130,7 +130,7 @@ impl Form {
     }
 }
 
-/// The value of a parameter in an address.
+/// Returns the value of a query parameter of a URL.
 pub fn parameter(url: &str, name: &str) -> Option<String> {
     let (_, query) = url.split_once('?')?;
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));

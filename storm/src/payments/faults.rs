@@ -1,8 +1,8 @@
-//! What goes wrong at the gateways of the storm.
+//! Faults of the simulated gateways.
 
 use serde_json::{Map, Value, json};
 
-/// The kinds of faults.
+/// Names of the faults.
 const KINDS: [&str; 12] = [
     "capture_then_hang",
     "hang_then_capture",
@@ -18,12 +18,13 @@ const KINDS: [&str; 12] = [
     "lost_return",
 ];
 
-/// How long nobody answers, and how long a slow answer takes. Shorter than in life: the shop that
-/// waits for it is killed sooner anyway.
+/// Duration of a hanging gateway and of a slow response, in milliseconds.
+///
+/// They are shorter than in reality, because the waiting shop is killed sooner anyway.
 const HANG_MILLIS: u64 = 1_500;
 const SLOW_MILLIS: u64 = 200;
 
-/// Each kind in so many of a hundred payments.
+/// Returns the script in which each fault hits this percentage of payments.
 pub fn script(seed: u64, percent: u64) -> Value {
     let rates: Map<String, Value> = KINDS
         .iter()
@@ -35,7 +36,7 @@ pub fn script(seed: u64, percent: u64) -> Value {
     })
 }
 
-/// The same, but nobody has time left to agree to anything.
+/// Like `script`, but without any time to approve a payment.
 pub fn lapsed(seed: u64, percent: u64) -> Value {
     let mut script = script(seed, percent);
     script["WindowMillis"] = json!(0);

@@ -1,6 +1,8 @@
 //! Payments through gateways that fail in twelve ways, while the shop is killed again and again
-//! (P1 to P8, P12, P13, P19): afterwards the gateways' books and the shop's say the same, nobody has
-//! paid twice, and no money is forgotten.
+//! (P1 to P8, P12, P13, P19).
+//!
+//! Afterwards the gateways' books and the shop's agree. No buyer has paid twice, and no money is
+//! unaccounted for.
 
 pub(crate) mod books;
 pub mod browser;
@@ -28,35 +30,36 @@ use payer::Payer;
 
 const IN_ALL: u32 = 4_000_000;
 
-/// Buyers at the same time.
+/// Number of concurrent buyers.
 const PAYERS: usize = 32;
 const PAYERS_QUICK: usize = 12;
 
-/// Between two kills so many milliseconds go by, and between a kill and the next start.
+/// Range of milliseconds between two kills, and longest downtime after a kill.
 const BETWEEN_KILLS: (u64, u64) = (2_000, 5_000);
 const BETWEEN_KILLS_QUICK: (u64, u64) = (200, 900);
 const DOWN_MAX: u64 = 200;
 
-/// How often the storm says how far it is.
+/// Interval between two progress lines.
 const TELL_EVERY: Duration = Duration::from_secs(10);
 
-/// Longer no storm takes, whatever its count: far more than it needs.
+/// Time limit of the storm, far above the expected duration.
 const PATIENCE: Duration = Duration::from_mins(40);
 
-/// What is late or hangs has come by then.
+/// Time by which late and hanging responses have arrived.
 const CALM: Duration = Duration::from_secs(5);
 
-/// How long the shop may take to settle what is left open.
+/// Time for the shop to settle the remaining attempts.
 const SETTLED_IN: Duration = Duration::from_mins(2);
-/// After so long nobody agrees to anything any more.
+/// Time after which pending payments can no longer be approved.
 const LAPSE_AFTER: Duration = Duration::from_secs(8);
 
-/// Lets two hours go by for every attempt that is not settled.
+/// Moves every unsettled attempt two hours into the past.
 const PASS_TIME: &str = "UPDATE payment_attempts SET created_at = created_at - 7200000,
     updated_at = updated_at - 7200000, next_poll_at = 1 WHERE next_poll_at IS NOT NULL";
 
-/// Attempts whose end nobody knows, and LINE Pay's money that has yet to go back. Refunds of cards
-/// are for people.
+/// Counts attempts with an unknown result, and pending refunds of LINE Pay.
+///
+/// Card refunds are left out, because staff make them.
 const UNSETTLED: &str = "SELECT COUNT(*) AS number FROM payment_attempts
     WHERE state IN ('Created', 'Confirming', 'Unknown', 'ToBeConfirmed')
         OR (state = 'RefundDue' AND provider = 'LinePay')";
@@ -67,15 +70,15 @@ struct Count {
     number: i64,
 }
 
-/// What everybody in the storm can see.
+/// State shared by everyone in the storm.
 pub(crate) struct Weather {
-    /// Payments that were begun.
+    /// Number of payments begun.
     begun: AtomicU64,
     over: AtomicBool,
 }
 
 impl Weather {
-    /// The storm begins.
+    /// Creates the state of a storm that begins.
     pub(crate) const fn new() -> Self {
         Self {
             begun: AtomicU64::new(0),
@@ -83,18 +86,18 @@ impl Weather {
         }
     }
 
-    /// Ends the storm.
+    /// Ends the storm for everyone.
     pub(crate) fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the storm has ended.
+    /// Returns `true` if the storm has ended.
     pub(crate) fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
 }
 
-/// Payments under kills and faults; whether every promise was kept.
+/// Runs payments under kills and faults. Returns `true` if no check failed.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("payments ({})", database.name()));
     let chance = Chance::new(arguments.seed());
@@ -150,12 +153,12 @@ fn storm(
     })?;
     let begun = weather.begun.load(Ordering::Relaxed);
     tally.check(begun >= count, || {
-        format!("only {begun} of {count} payments were begun in time")
+        format!("only {begun} of {count} payments were started in time")
     });
-    // Whoever was shown a success learns at the end whether it was one.
+    // Buyers that were shown a success check whether the order is really paid.
     at_once(payers, |_, payer| payer.come_home(tally))?;
     let (settled_in, open) = settle(arguments, shop, gateways)?;
-    tally.same("attempts that nobody settled", &open, &0);
+    tally.same("payment attempts that were not settled", &open, &0);
     let compared = books::compare(shop, gateways, payers, tally)?;
     shop.audit(tally)?;
     Ok(format!(
@@ -164,7 +167,7 @@ fn storm(
     ))
 }
 
-/// Kills the shop every few seconds until so many payments were begun; how often.
+/// Kills the shop every few seconds until enough payments were begun. Returns the number of kills.
 fn kill_until(
     arguments: &Arguments,
     shop: &mut Shop,
@@ -194,7 +197,7 @@ fn kill_until(
     Ok(kills)
 }
 
-/// Lets time go by until every attempt is settled; how long that took, and how many are not.
+/// Advances time until every attempt is settled. Returns the time taken, and the number left open.
 pub(crate) fn settle(
     arguments: &Arguments,
     shop: &Shop,

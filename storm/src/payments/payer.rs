@@ -1,4 +1,4 @@
-//! Buyers who pay, change their minds, close windows, click twice, cancel and try again.
+//! Buyers that pay, change their minds, close windows, click twice, cancel and try again.
 
 use std::io;
 use std::net::SocketAddr;
@@ -16,32 +16,32 @@ use crate::chance::Chance;
 use crate::goods::Product;
 use crate::tally::Tally;
 
-/// Tries with one order, before a buyer gives it up.
+/// Further payment attempts for one order, after the first, before a buyer gives up.
 const TRIES: u64 = 4;
 
-/// How long somebody waits before the shop is asked again.
+/// Pause before a buyer calls the shop again.
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// How long the shop may be gone, in pauses.
+/// Longest downtime of the shop, in pauses.
 const GONE_MAX: u32 = 2_000;
 
-/// A buyer, and what the shop has said.
+/// Buyer with everything that the shop has acknowledged.
 pub struct Payer {
     member: Member,
     number: usize,
     chance: Chance,
     shop: String,
     gateways: SocketAddr,
-    /// The click that has no answer yet: its key, and how it is paid.
+    /// Unanswered click: its idempotency key and payment type.
     clicked: Option<(String, &'static str)>,
-    /// The order that is not paid yet, how it is paid, and how often that was tried.
+    /// Order not paid yet, its payment type, and the number of attempts.
     owed: Option<(String, &'static str, u64)>,
-    /// Orders of which the shop has said that they are paid.
+    /// Ids of orders that the shop has reported as paid.
     pub told_paid: Vec<String>,
 }
 
 impl Payer {
-    /// A buyer of this number.
+    /// Creates the buyer with this number.
     pub fn new(
         number: usize,
         member: Member,
@@ -61,7 +61,7 @@ impl Payer {
         }
     }
 
-    /// Orders and pays until the storm is over. A shop that is gone is waited for.
+    /// Orders and pays until the storm is over, and waits while the shop is down.
     pub fn pay_until_over(
         &mut self,
         weather: &Weather,
@@ -78,7 +78,7 @@ impl Payer {
         Ok(())
     }
 
-    /// Finishes the click that was under way, so that every order is known.
+    /// Repeats an unanswered click, so that every order is known.
     pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
         self.reconnect()?;
         self.finish_click(tally)
@@ -91,7 +91,7 @@ impl Payer {
             }
             thread::sleep(PAUSE);
         }
-        Err(io::Error::other("the shop did not come back"))
+        Err(io::Error::other("the shop did not become ready again"))
     }
 
     fn pay_something(
@@ -107,7 +107,7 @@ impl Payer {
         let Some((id, way, tries)) = self.owed.clone() else {
             return Ok(());
         };
-        // It counts as a try whatever comes of it.
+        // Counts as an attempt whatever its result.
         self.owed = (tries < TRIES).then(|| (id.clone(), way, tries + 1));
         let is_paid = if way == "LinePay" {
             self.pay_by_line(&id, weather)?
@@ -150,7 +150,7 @@ impl Payer {
         Ok(())
     }
 
-    /// Pays by LINE Pay; whether the shop says that it is paid.
+    /// Pays by LINE Pay. Returns `true` if the shop reports the order as paid.
     fn pay_by_line(&mut self, id: &str, weather: &Weather) -> io::Result<bool> {
         let answer = self
             .member
@@ -185,7 +185,7 @@ impl Payer {
         Ok(is_paid)
     }
 
-    /// Pays by card, now and then in two windows; whether the shop says that it is paid.
+    /// Pays by card, sometimes in two windows. Returns `true` if the shop reports it as paid.
     fn pay_by_card(&mut self, id: &str, weather: &Weather, tally: &Tally) -> io::Result<bool> {
         let windows = if self.chance.percent(6) { 2 } else { 1 };
         let mut is_paid = false;
@@ -231,7 +231,7 @@ impl Payer {
             shown = submit(&back)?;
         }
         let page = shown.location.unwrap_or_default();
-        // The result may be of another payment than this one.
+        // The result may belong to another payment.
         let is_ours = back.value("lidm").starts_with(id);
         let is_paid = is_ours && page == format!("{}/FinancePay/Confirm", self.shop);
         if is_paid {
@@ -240,7 +240,7 @@ impl Payer {
         Ok(is_paid)
     }
 
-    /// Brings a result back that no gateway has ever given.
+    /// Submits a forged result that no gateway has issued.
     fn forge(&mut self, to_gateway: &Form, tally: &Tally) -> io::Result<()> {
         let mut made_up = Form::new(
             format!("{}/api/FinancePay/Confirm", self.shop),
@@ -257,12 +257,18 @@ impl Payer {
         made_up.leaves = true;
         let shown = submit(&made_up)?.location.unwrap_or_default();
         tally.check(!shown.ends_with("/FinancePay/Confirm"), || {
-            format!("a forged result of {} pays", to_gateway.value("lidm"))
+            format!(
+                "a forged result of {} was accepted as payment",
+                to_gateway.value("lidm")
+            )
         });
         Ok(())
     }
 
-    /// What was begun: its page, where the shop gives one.
+    /// Counts a payment that has begun. Returns the URL of the gateway's page.
+    ///
+    /// Returns `None` if the shop rejected the payment. The buyer then gives the order up, unless a
+    /// payment is in progress or the shop was unavailable.
     fn begun(&mut self, answer: &Answer, weather: &Weather) -> Option<String> {
         let page = answer.json()["Result"].as_str().map(str::to_owned);
         if page.is_some() {
@@ -276,7 +282,7 @@ impl Payer {
         page
     }
 
-    /// Most agree; the others do one of the rest.
+    /// Picks a decision: the first one in 80 % of cases, otherwise any of the others.
     fn decide(&mut self, decisions: &[&'static str; 4]) -> &'static str {
         if self.chance.percent(80) {
             decisions[0]
@@ -285,7 +291,7 @@ impl Payer {
         }
     }
 
-    /// Cancels the order in another window, at the moment at which it is paid.
+    /// Sometimes cancels the order in another window while it is being paid.
     fn cancel_meanwhile(&mut self, id: &str) -> io::Result<()> {
         if self.chance.percent(8) {
             let body: Value = json!({"Id": id});
@@ -297,14 +303,14 @@ impl Payer {
         Ok(())
     }
 
-    /// Another window on the shop.
+    /// Opens another connection to the shop.
     fn elsewhere(&self) -> io::Result<Connection> {
         let address = self.shop.trim_start_matches("http://").parse();
         Connection::open(address.map_err(io::Error::other)?)
     }
 }
 
-/// Tries to pay one dollar instead of what it costs, which pays nothing.
+/// Tries to pay one dollar instead of the price, which must not pay the order.
 fn lower(mut to_gateway: Form, tally: &Tally) -> io::Result<bool> {
     let amount = to_gateway
         .inputs
@@ -318,7 +324,7 @@ fn lower(mut to_gateway: Form, tally: &Tally) -> io::Result<bool> {
     Ok(false)
 }
 
-/// Whether this is how a killed shop or a broken connection sounds.
+/// Returns `true` if the error is one that a killed shop or a broken connection causes.
 pub(crate) fn is_broken(error: &io::Error) -> bool {
     use io::ErrorKind::{
         BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, TimedOut, UnexpectedEof,

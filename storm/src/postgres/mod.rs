@@ -1,4 +1,4 @@
-//! A PostgreSQL of a storm's own, to be ended and started again.
+//! PostgreSQL started by a storm itself, which can be stopped and restarted.
 
 mod node;
 mod programs;

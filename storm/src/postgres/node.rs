@@ -1,4 +1,4 @@
-//! One PostgreSQL as a process.
+//! PostgreSQL node as a process.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 use super::programs::{Programs, failed};
 use crate::database::Beside;
 
-/// How long a step of PostgreSQL may take.
+/// Time limit for each step of PostgreSQL.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// How a node ends.
+/// Way to end a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// At once, as `pg_ctl stop -m immediate`.
+    /// Immediate shutdown, as `pg_ctl stop -m immediate`.
     Immediate,
-    /// By `kill -9` of its first process.
+    /// `kill -9` of the main process.
     Killed,
 }
 
-/// A primary or a standby; it ends when dropped.
+/// Primary or standby, stopped when dropped.
 pub struct Node {
     data: PathBuf,
     port: u16,
@@ -29,7 +29,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// Starts on these data at this port of the machine, until it answers.
+    /// Starts a node on this data folder and port, and waits until it is ready.
     pub fn start(programs: &Programs, folder: &Path, data: PathBuf, port: u16) -> io::Result<Self> {
         let process = spawn(programs, folder, &data, port)?;
         let mut node = Self {
@@ -41,39 +41,39 @@ impl Node {
         Ok(node)
     }
 
-    /// Starts again on its own data, until it answers.
+    /// Starts the node again on its own data, and waits until it is ready.
     pub fn start_again(&mut self, programs: &Programs, folder: &Path) -> io::Result<()> {
         self.process = spawn(programs, folder, &self.data, self.port)?;
         self.wait_until_ready(folder)
     }
 
-    /// Its port.
+    /// Returns the TCP port.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// The folder of its data.
+    /// Returns the data folder.
     pub fn data(&self) -> &Path {
         &self.data
     }
 
-    /// The address of its database.
+    /// Returns the URL of its database.
     pub fn url(&self) -> String {
         let port = self.port;
         format!("postgres://shop@127.0.0.1:{port}/postgres")
     }
 
-    /// The database of this node and no other.
+    /// Returns direct access to the database of this node only.
     pub fn database(&self) -> Beside {
         Beside::Postgres(self.url())
     }
 
-    /// Whether it has ended by itself.
+    /// Returns `true` if the process has ended.
     pub fn has_ended(&mut self) -> io::Result<bool> {
         Ok(self.process.try_wait()?.is_some())
     }
 
-    /// Ends, and waits for it.
+    /// Ends the node and waits for its process.
     pub fn end(&mut self, end: End) -> io::Result<()> {
         match end {
             End::Killed => self.process.kill()?,
@@ -99,7 +99,7 @@ impl Node {
 
 impl Drop for Node {
     fn drop(&mut self) {
-        // One that has ended already cannot be ended again.
+        // A node that has already ended is left alone.
         if matches!(self.has_ended(), Ok(false)) {
             drop(self.end(End::Immediate));
         }
@@ -113,9 +113,9 @@ fn spawn(programs: &Programs, folder: &Path, data: &Path, port: u16) -> io::Resu
         "listen_addresses=127.0.0.1",
         "unix_socket_directories=",
         "max_connections=200",
-        // What a standby needs that was away for a moment.
+        // Log kept for a standby that was disconnected for a moment.
         "wal_keep_size=512MB",
-        // A standby asks for its primary again each second, not every five.
+        // A standby retries its primary every second instead of every five.
         "wal_retrieve_retry_interval=1s",
     ];
     let mut command = programs.command("postgres", folder)?;

@@ -1,4 +1,4 @@
-//! PostgreSQL's own programs, and who runs them.
+//! Programs of PostgreSQL and the user that runs them.
 
 use std::fs::{self, OpenOptions};
 use std::io;
@@ -7,20 +7,20 @@ use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Where Debian puts a folder for each version.
+/// Debian's folder with one subfolder per version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The programs of one version of PostgreSQL.
+/// Programs of one version of PostgreSQL.
 pub struct Programs {
     bin: PathBuf,
-    /// User and group that they run as: PostgreSQL refuses to be root.
+    /// User and group of the processes, because PostgreSQL refuses to run as root.
     owner: Option<(u32, u32)>,
 }
 
 impl Programs {
-    /// The newest that are installed.
+    /// Finds the newest installed version.
     ///
-    /// Fails when there are none: nothing is shown by a storm that did not run.
+    /// Fails if PostgreSQL is not installed, because a storm that did not run proves nothing.
     pub fn find() -> io::Result<Self> {
         let bin = newest().or_else(on_path).ok_or_else(|| {
             let missing = "no PostgreSQL: this storm makes one of its own, and needs initdb, postgres and \
@@ -35,14 +35,14 @@ impl Programs {
         Ok(Self { bin, owner })
     }
 
-    /// Gives a folder to whoever runs the programs.
+    /// Gives a folder to the user that runs the programs.
     pub fn own(&self, folder: &Path) -> io::Result<()> {
         self.owner.map_or(Ok(()), |(user, group)| {
             chown(folder, Some(user), Some(group))
         })
     }
 
-    /// Makes an empty cluster, whose owner needs no password. It is not flushed to the disk.
+    /// Creates an empty cluster without passwords, and without flushing it to disk.
     pub fn make(&self, folder: &Path, data: &Path) -> io::Result<()> {
         let data = data.display().to_string();
         let (trust, locale) = ("--auth=trust", "--locale=C");
@@ -60,7 +60,7 @@ impl Programs {
         self.run("initdb", folder, &arguments)
     }
 
-    /// One of the programs, in a folder of its owner; what it says goes to a log there.
+    /// Returns the command of a program; its output goes to a log in `folder`.
     pub fn command(&self, name: &str, folder: &Path) -> io::Result<Command> {
         let log = OpenOptions::new()
             .create(true)
@@ -78,7 +78,7 @@ impl Programs {
         Ok(command)
     }
 
-    /// Runs one of the programs to its end.
+    /// Runs a program and waits for it. Fails unless it succeeds.
     pub fn run(&self, name: &str, folder: &Path, arguments: &[&str]) -> io::Result<()> {
         let status = self.command(name, folder)?.args(arguments).status()?;
         if status.success() {
@@ -88,7 +88,7 @@ impl Programs {
     }
 }
 
-/// That a program failed, with the end of the log.
+/// Returns the error of a failed program, with the end of the log.
 pub(super) fn failed(name: &str, folder: &Path) -> io::Error {
     let log = fs::read_to_string(log_file(folder)).unwrap_or_default();
     let lines: Vec<&str> = log.lines().collect();
@@ -114,7 +114,7 @@ fn on_path() -> Option<PathBuf> {
     link.parent().map(Path::to_owned)
 }
 
-/// A number of the user that PostgreSQL's package makes.
+/// Returns the user or group id of Debian's `postgres` user.
 fn id(which: &str) -> io::Result<u32> {
     let output = Command::new("id").args([which, "postgres"]).output()?;
     let number = String::from_utf8_lossy(&output.stdout);

@@ -1,5 +1,7 @@
-//! One product added fifty times at once: one line, no piece lost (C5); a visitor's line brought
-//! over by fifty tabs: its pieces once (C4).
+//! Concurrent additions to a cart.
+//!
+//! One product added fifty times gives one line with all pieces (C5). A visitor's line merged by
+//! fifty tabs counts once (C4).
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! Where a race is run.
+//! Environment of a race.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,27 +14,27 @@ use crate::shop::Shop;
 use crate::tally::Tally;
 use shop_driver::joined;
 
-/// Between two looks at a stock item.
+/// Pause between two reads of a stock item.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
 
-/// A race's shop, people and goods.
+/// Shop, members and goods of a race.
 pub struct Arena<'a> {
-    /// The shop.
+    /// Shop under test, shared by all races.
     pub shop: &'a Shop,
-    /// Who races; their carts are empty when it begins.
+    /// Members of the race, whose carts are empty at the beginning.
     pub members: &'a mut [Member],
-    /// What is for sale.
+    /// Products of this race only.
     pub goods: Vec<Product>,
-    /// How often.
+    /// Number of rounds.
     pub rounds: u64,
-    /// Chance of its own.
+    /// Random numbers of this race.
     pub chance: Chance,
-    /// What it counts.
+    /// Tally of this race.
     pub tally: &'a Tally,
 }
 
 impl Arena<'_> {
-    /// Clears what the race before has left in the carts.
+    /// Clears the carts that the previous race has left.
     pub fn begin(&mut self) -> io::Result<()> {
         for member in &mut *self.members {
             member.reconnect()?;
@@ -43,7 +43,7 @@ impl Arena<'_> {
         Ok(())
     }
 
-    /// Checks what is left of a product.
+    /// Checks the remaining stock of a product.
     pub fn has_left(&mut self, product: &Product, pieces: i64) -> io::Result<()> {
         let left = buyer::stock(&mut self.members[0], product)?;
         let what = format!("stock of {}", product.prod_id);
@@ -51,8 +51,10 @@ impl Arena<'_> {
         Ok(())
     }
 
-    /// Runs a race while somebody looks at a stock item again and again: it must never show less
-    /// than nothing or more than there is in all (S8). Answers what the race did, and the looks.
+    /// Runs a race while a visitor reads a stock item repeatedly.
+    ///
+    /// The stock must never be negative or above the total (S8). Returns the race's result and the
+    /// number of reads.
     pub fn watched<R>(
         &mut self,
         product: &Product,
@@ -70,7 +72,7 @@ impl Arena<'_> {
                 let answer: serde_json::Value = serde_json::from_slice(connection.body())?;
                 let quantity = answer["Result"]["Quantity"].as_i64().unwrap_or(-1);
                 tally.check((0..=in_all).contains(&quantity), || {
-                    format!("the stock was shown as {quantity} of {in_all}")
+                    format!("the shown stock is {quantity}, the total {in_all}")
                 });
                 looks += 1;
                 thread::sleep(BETWEEN_LOOKS);
@@ -86,8 +88,9 @@ impl Arena<'_> {
         })
     }
 
-    /// Checks that exactly so many orders were placed, and that all others were refused because of
-    /// the stock. Answers who placed one, and its number.
+    /// Checks that exactly `orders` orders were placed, and that the rest failed for lack of stock.
+    ///
+    /// Returns the member's index and the order id of each order placed.
     pub fn placed(&self, answers: &[Answer], orders: usize) -> Vec<(usize, String)> {
         let mut placed = Vec::new();
         for (number, answer) in answers.iter().enumerate() {

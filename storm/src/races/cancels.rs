@@ -1,4 +1,4 @@
-//! One order cancelled from fifty tabs at once: cancelled once, its goods given back once (S5).
+//! Fifty tabs cancel one order at once: it is cancelled once, and its stock is returned once (S5).
 
 use std::io;
 

@@ -1,5 +1,7 @@
-//! A cart that is changed while it is ordered (C1, C2): whatever the order of things, the order's
-//! total is that of its own lines, and every piece is either ordered or still in the cart.
+//! A cart that is changed while it is ordered (C1, C2).
+//!
+//! In any interleaving, the order's total matches its own lines. Every piece is either ordered or
+//! still in the cart.
 
 use std::io;
 
@@ -16,8 +18,10 @@ use crate::crowd::at_once;
 use crate::goods::Product;
 use crate::tally::Tally;
 
-/// In the cart from the beginning, and how many pieces: the first is set to another amount, the
-/// second taken out while the order is on its way. The third is added.
+/// Pieces of the three products.
+///
+/// The first two are in the cart from the beginning. While the order is sent, the first line is set
+/// to another amount, the second is removed, and the third is added.
 const KEPT: u32 = 1;
 const RAISED_TO: u32 = 3;
 const REMOVED: u32 = 2;
@@ -37,7 +41,7 @@ pub(super) const RACE: Race = Race {
     run,
 };
 
-/// A member with four tabs open.
+/// Member with four open tabs.
 struct Tabs {
     tabs: Vec<Member>,
 }
@@ -50,7 +54,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
         let tabs = (0..4).map(|_| member.again()).collect::<io::Result<_>>()?;
         shoppers.push(Tabs { tabs });
     }
-    // The shoppers do not wait for each other: each round is one shopper's own.
+    // Each round belongs to one shopper, so shoppers do not wait for each other.
     let each = rounds.div_ceil(shoppers.len() as u64);
     at_once(&mut shoppers, |_, shopper| {
         (0..each).try_for_each(|_| round(shopper, &goods, tally))
@@ -78,7 +82,7 @@ fn round(shopper: &mut Tabs, goods: &[Product], tally: &Tally) -> io::Result<()>
     })?;
     let member = &mut shopper.tabs[0];
     let [ordered, raised, removed, added] = answers.as_slice() else {
-        return Err(io::Error::other("four tabs, four answers"));
+        return Err(io::Error::other("expected four responses for four tabs"));
     };
     tally.check(ordered.status == 200, || ordered.text());
     tally.check(added.status == 200, || added.text());
@@ -102,7 +106,8 @@ fn round(shopper: &mut Tabs, goods: &[Product], tally: &Tally) -> io::Result<()>
     empty_cart(member)
 }
 
-/// The order has what the changes that came before it have left, and the added line is in one place.
+/// Checks that the order reflects the changes before it, and that no added piece is lost or
+/// doubled.
 fn check_pieces(tally: &Tally, goods: &[Product], order: &Value, left: &[Line], wanted: [u32; 2]) {
     let in_cart = |product: &Product| {
         let lines = left.iter().filter(|line| line.product_id == product.id);
@@ -130,7 +135,7 @@ fn check_total(tally: &Tally, goods: &[Product], order: &Value) {
     tally.same("the total of an order", &charged, &charge(&lines, true));
 }
 
-/// How many pieces of a product an order has.
+/// Returns the number of pieces of a product in an order.
 fn pieces(order: &Value, product: &Product) -> i64 {
     let lines = order["products"].as_array();
     let lines = lines.into_iter().flatten();

@@ -1,4 +1,4 @@
-//! A hundred clicks on one cart: one order, whatever keys they carry (O1, O2, O9, C3).
+//! A hundred clicks on one cart give one order, with any idempotency keys (O1, O2, O9, C3).
 
 use std::io;
 
@@ -12,7 +12,7 @@ use crate::goods::Product;
 use crate::tally::Tally;
 
 const TABS: usize = 100;
-/// So many keys where the tabs do not agree.
+/// Number of different keys in a round with several keys.
 const KEYS: usize = 5;
 
 pub(super) const RACE: Race = Race {
@@ -23,7 +23,7 @@ pub(super) const RACE: Race = Race {
     run,
 };
 
-/// What keys the clicks of a round carry.
+/// Idempotency keys of the clicks in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Keys {
     One,
@@ -40,7 +40,7 @@ impl Keys {
         }
     }
 
-    /// The key of a tab's click.
+    /// Returns the key of a tab's click.
     fn key(self, name: &str, tab: usize) -> Option<String> {
         match self {
             Self::One => Some(name.to_owned()),
@@ -83,8 +83,9 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     Ok(format!("{} rounds, {clicks} clicks", arena.rounds))
 }
 
-/// All clicks with the key of the order have its answer, all others are refused with it. Answers the
-/// order's answer, and its key.
+/// Checks that clicks with the order's key get its response, and all others are rejected.
+///
+/// Returns the order's response and its key.
 fn check_answers<'a>(
     tally: &Tally,
     keys: Keys,
@@ -93,12 +94,12 @@ fn check_answers<'a>(
 ) -> Option<(&'a Answer, Option<String>)> {
     let winner = answers.iter().position(|answer| answer.status == 200);
     tally.check(winner.is_some(), || {
-        format!("{keys:?}: no order: {}", answers[0].text())
+        format!("{keys:?}: no order was placed: {}", answers[0].text())
     });
     let winner = winner?;
     let (first, key) = (&answers[winner], keys.key(name, winner));
     for (tab, answer) in answers.iter().enumerate() {
-        // Without a key no click differs from another, so the first has the order alone.
+        // Clicks without a key are all distinct, so only the winner gets the order.
         let same_click = tab == winner || key.is_some() && keys.key(name, tab) == key;
         let right = if same_click {
             answer == first
@@ -113,8 +114,9 @@ fn check_answers<'a>(
     Some((first, key))
 }
 
-/// The click is repeated when the order has long been cancelled: the same answer, byte for byte. The
-/// key on another order is refused.
+/// Repeats the click after the order was cancelled, which must return the same bytes.
+///
+/// The key on another order must be rejected.
 fn check_later(tally: &Tally, member: &mut Member, key: &str, first: &Answer) -> io::Result<()> {
     let again = order(member, &form(), Some(key))?;
     tally.check(again == *first, || {
@@ -128,7 +130,7 @@ fn check_later(tally: &Tally, member: &mut Member, key: &str, first: &Answer) ->
     Ok(())
 }
 
-/// Another member's click with the same key is an order of its own.
+/// Checks that another member's click with the same key places a separate order.
 fn check_other(tally: &Tally, other: &mut Member, key: &str, first: &Answer) -> io::Result<()> {
     let own = order(other, &form(), Some(key))?;
     let right = own.status == 200 && id_of(&own) != id_of(first);

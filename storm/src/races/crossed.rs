@@ -1,5 +1,6 @@
-//! Orders of [A, B] against orders of [B, A]: each whole or not at all, and nobody waits for ever
-//! (S4).
+//! Orders of [A, B] beside orders of [B, A]: each is placed completely or not at all (S4).
+//!
+//! No order waits for ever, so there is no deadlock.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -12,7 +13,7 @@ use crate::buyer::{cancel, cart, fill_cart, form, must, order};
 use crate::crowd::at_once;
 use crate::goods::Product;
 
-/// There is enough of A for half of the buyers, and of B for more than that.
+/// Stock: enough of A for half of the buyers, and more of B.
 const OF_A: u32 = 16;
 const OF_B: u32 = 20;
 
@@ -77,7 +78,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     ))
 }
 
-/// Whoever ordered has an empty cart, whoever was refused has both lines still.
+/// Checks that buyers with an order have an empty cart, and rejected ones still have both lines.
 fn check_carts(arena: &mut Arena<'_>, placed: &[(usize, String)]) -> io::Result<()> {
     let left = at_once(arena.members, |_, member| Ok(cart(member)?.len()))?;
     for (number, lines) in left.iter().enumerate() {

@@ -1,5 +1,6 @@
-//! Buyers cancel while the server calls off what nobody paid in time (S5, S6): each order ends once,
-//! and its goods come back once.
+//! Buyers cancel while the server cancels orders not paid in time (S5, S6).
+//!
+//! Each order ends once, and its stock is returned once.
 
 use std::io;
 use std::thread;
@@ -14,9 +15,9 @@ use crate::crowd::at_once;
 use crate::goods::Product;
 
 const IN_ALL: u32 = 1_000;
-/// Orders of each buyer.
+/// Number of orders per buyer.
 const ORDERS: usize = 6;
-/// The server looks every few seconds; after so long it has forgotten.
+/// Time limit for the server's expiry job, which runs every few seconds.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(super) const RACE: Race = Race {
@@ -27,7 +28,7 @@ pub(super) const RACE: Race = Race {
     run,
 };
 
-/// A buyer with unpaid orders, the last first: the server begins with the first.
+/// Buyer with unpaid orders, newest first, because the server begins with the oldest.
 struct Debtor {
     member: Member,
     orders: Vec<String>,
@@ -81,17 +82,17 @@ fn owe(member: &mut Member, product: &Product) -> io::Result<Debtor> {
     Ok(Debtor { member, orders })
 }
 
-/// Waits until the server has begun.
+/// Waits until the server has cancelled the first order.
 fn wait_for_first(debtors: &mut [Debtor]) -> io::Result<()> {
     let first = debtors
         .iter_mut()
         .min_by(|one, other| one.orders.last().cmp(&other.orders.last()));
-    let first = first.ok_or_else(|| io::Error::other("nobody owes anything"))?;
+    let first = first.ok_or_else(|| io::Error::other("no buyer has an unpaid order"))?;
     let id = first.orders.last().cloned().unwrap_or_default();
     let begun = Instant::now();
     while show_order(&mut first.member, &id)?["status"] != 5 {
         if begun.elapsed() > PATIENCE {
-            return Err(io::Error::other("unpaid orders were not called off"));
+            return Err(io::Error::other("unpaid orders were not cancelled"));
         }
         thread::sleep(Duration::from_millis(2));
     }

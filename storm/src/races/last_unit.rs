@@ -1,4 +1,4 @@
-//! The last unit, wanted by everybody at once (S1, S8).
+//! Many buyers order the last unit at once (S1, S8).
 
 use std::io;
 
@@ -24,7 +24,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     let ((), looks) = arena.watched(&product, 1, |arena| rounds(arena, &product))?;
     let (rounds, people) = (arena.rounds, arena.members.len());
     Ok(format!(
-        "{rounds} rounds of {people} buyers, {looks} looks at the stock"
+        "{rounds} rounds of {people} buyers, {looks} stock queries"
     ))
 }
 

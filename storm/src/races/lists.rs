@@ -1,5 +1,6 @@
-//! Reading the list of orders page by page while orders arrive (O11): forwards no order is skipped
-//! or listed twice, backwards none is skipped.
+//! Reading the order list page by page while orders arrive (O11).
+//!
+//! In ascending order no order is skipped or repeated; in descending order none is skipped.
 
 use std::collections::HashSet;
 use std::io;
@@ -19,10 +20,10 @@ use shop_driver::joined;
 
 const PAGE: usize = 10;
 
-/// Orders that may arrive while the list is read once; more, and each reading would outgrow the last.
+/// Orders that may arrive during one reading; with more, each reading would take ever longer.
 const ARRIVING: u64 = 20;
 
-/// Nothing more is wanted.
+/// Target number that tells the buyer to stop.
 const OVER: u64 = u64::MAX;
 
 const MOMENT: Duration = Duration::from_millis(1);
@@ -37,7 +38,7 @@ pub(super) const RACE: Race = Race {
 
 fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     let (product, tally, rounds) = (arena.goods[0].clone(), arena.tally, arena.rounds);
-    // Whoever raced before has a list too long to be read so often.
+    // A new member, because the lists of earlier members are too long to be read so often.
     let mut joined_now = arena.shop.members(1)?;
     let member = &mut joined_now[0];
     let mut reader = member.again()?;
@@ -63,7 +64,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     ))
 }
 
-/// Orders until so many are there as are wanted, and waits for more to be.
+/// Places orders up to the target number, and waits for a higher target.
 fn buy(
     member: &mut Member,
     product: &Product,
@@ -84,7 +85,7 @@ fn buy(
     }
 }
 
-/// Reads all pages; how many there were.
+/// Reads all pages. Returns their number.
 fn read(
     reader: &mut Member,
     ascending: bool,

@@ -1,4 +1,4 @@
-//! Everything that shoppers and staff can do at the same moment.
+//! Races between concurrent actions of shoppers and staff.
 
 mod adding;
 mod arena;
@@ -25,15 +25,15 @@ use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// One race: who races for what, how often.
+/// Definition of a race.
 struct Race {
     name: &'static str,
-    /// What is for sale in it; nobody else buys that.
+    /// Products that only this race buys.
     goods: fn() -> Vec<Product>,
     people: usize,
-    /// Rounds in full, and quick.
+    /// Number of rounds in full and in quick storms.
     rounds: (u64, u64),
-    /// Runs it; what it did, in figures.
+    /// Runs the race and returns a summary.
     run: fn(&mut Arena<'_>) -> io::Result<String>,
 }
 
@@ -52,7 +52,7 @@ const RACES: &[Race] = &[
     lists::RACE,
 ];
 
-/// Runs the races on one database; whether each found everything kept.
+/// Runs the races on one database. Each result is `true` if no check failed.
 pub fn run(arguments: &Arguments, database: &Database) -> Vec<io::Result<bool>> {
     let wanted = |race: &&Race| {
         arguments.only.is_empty() || arguments.only.iter().any(|name| name == race.name)

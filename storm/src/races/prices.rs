@@ -1,5 +1,7 @@
-//! Prices change and goods leave the shelf while they are ordered (C6, C7): what is charged is what
-//! was seen, and nothing is sold that was off the shelf all along.
+//! Prices change and products go off the shelf while they are ordered (C6, C7).
+//!
+//! The buyer is charged the price shown. A product that is off the shelf during the whole call is
+//! not sold.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,7 +19,7 @@ use crate::tally::Tally;
 use shop_driver::joined;
 
 const DOLLARS: [i64; 2] = [130, 95];
-/// How long a catalogue holds.
+/// Time between two changes of the catalogue.
 const HOLDS: Duration = Duration::from_millis(25);
 
 pub(super) const RACE: Race = Race {
@@ -28,14 +30,14 @@ pub(super) const RACE: Race = Race {
     run,
 };
 
-/// A time in which the catalogue was one and the same.
+/// Period in which the catalogue did not change.
 struct Epoch {
     product: Product,
     from: Instant,
     until: Option<Instant>,
 }
 
-/// What came of the orders.
+/// Counts of the orders by result.
 #[derive(Default)]
 struct Counts {
     placed: AtomicU64,
@@ -84,7 +86,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     })?;
     let (placed, refused) = (counts.placed.into_inner(), counts.refused.into_inner());
     Ok(format!(
-        "{rounds} changes, {placed} orders at the price that was seen, {refused} refused"
+        "{rounds} changes, {placed} orders at the displayed price, {refused} refused"
     ))
 }
 
@@ -113,7 +115,12 @@ fn order_as_seen(
         counts.placed.fetch_add(1, Ordering::Relaxed);
         let order = &answer.json()["Result"];
         let charged = order["price"] == total && order["products"][0]["price"] == dollars;
-        tally.check(charged, || format!("seen {dollars}: {}", answer.text()));
+        tally.check(charged, || {
+            format!(
+                "charged another price than the displayed {dollars}: {}",
+                answer.text()
+            )
+        });
     } else {
         counts.refused.fetch_add(1, Ordering::Relaxed);
     }
@@ -127,7 +134,7 @@ fn order_as_seen(
     Ok(())
 }
 
-/// In an epoch there is one right answer.
+/// Checks the error code, of which only one is right within an epoch.
 fn check_code(tally: &Tally, current: &Product, seen: i64, answer: &Answer) {
     let wanted = if !current.active {
         "product_off_shelf"
@@ -160,7 +167,7 @@ fn end_epoch(epochs: &Mutex<Vec<Epoch>>) {
     }
 }
 
-/// The product in the epoch that has lasted from then until now; none when it changed meanwhile.
+/// Returns the product in the current epoch, or `None` if the catalogue changed after `since`.
 fn epoch_of(epochs: &Mutex<Vec<Epoch>>, since: Instant) -> Option<Product> {
     let epochs = locked(epochs);
     let last = epochs.last()?;

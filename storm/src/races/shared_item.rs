@@ -1,4 +1,4 @@
-//! Two lines of one cart on one stock item: each fits alone, together they do not (S3).
+//! Two cart lines on one stock item that each fit the stock alone, but not together (S3).
 
 use std::io;
 
@@ -8,10 +8,10 @@ use crate::buyer::{cancel, fill_cart, form, must, order};
 use crate::crowd::at_once;
 use crate::goods::Product;
 
-/// Every cart holds this of the two products.
+/// Pieces of the two products in every cart.
 const AMOUNTS: [u32; 2] = [2, 1];
 
-/// Enough for one cart; then for each line of another, not for both.
+/// Stock that suffices for one cart, and then for either line of another, but not for both.
 const IN_ALL: u32 = 5;
 
 pub(super) const RACE: Race = Race {

@@ -1,4 +1,4 @@
-//! A buyer cancels while staff hand the goods over (O8, S5): one of them is too late, and is refused.
+//! A buyer cancels while staff hand the goods over (O8, S5): the later one is rejected.
 
 use std::io;
 use std::thread;
@@ -11,7 +11,7 @@ use crate::goods::Product;
 use shop_driver::joined;
 
 const IN_ALL: u32 = 100_000;
-/// Staff who hand the same goods over at once.
+/// Staff members that hand over the same goods at once.
 const STAFF: usize = 2;
 
 pub(super) const RACE: Race = Race {
@@ -34,7 +34,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
         let id = id_of(&placed);
         let begun = Instant::now();
         program.must(&["order", "advance", &id])?;
-        // A program takes its time to start; the buyer comes before it, with it, or after it.
+        // The command line program starts slowly, so the buyer acts before, with or after it.
         let hesitation = begun.elapsed() * arena.chance.of(&[0, 1, 2, 3, 4]) / 2;
         let hand_over = [
             "order",

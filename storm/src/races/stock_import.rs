@@ -1,4 +1,4 @@
-//! The stock is counted and filled up while it is sold (S7): no sale and no delivery is forgotten.
+//! Stock counts and deliveries are imported during sales (S7): no sale or delivery is lost.
 
 use std::fs;
 use std::io;
@@ -26,7 +26,7 @@ pub(super) const RACE: Race = Race {
 
 fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     let product = arena.goods[0].clone();
-    // Counted before the first sale, booked again and again afterwards: sales stand above it.
+    // The count precedes the first sale but is imported repeatedly later, so sales come after it.
     thread::sleep(Duration::from_millis(5));
     let counted_at = now()?;
     thread::sleep(Duration::from_millis(5));
@@ -68,7 +68,7 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
     ))
 }
 
-/// Buys one piece after the other and gives some back; how many are sold in the end.
+/// Buys single pieces and cancels some orders. Returns the number of pieces sold in the end.
 fn sell(member: &mut Member, product: &Product, over: &AtomicBool) -> io::Result<i64> {
     let mut sold = 0;
     for number in 0_u32.. {
@@ -87,7 +87,7 @@ fn sell(member: &mut Member, product: &Product, over: &AtomicBool) -> io::Result
     Ok(sold)
 }
 
-/// This moment, as RFC 3339 writes it.
+/// Returns the current time in RFC 3339 format.
 fn now() -> io::Result<String> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let since = since.map_err(io::Error::other)?;
@@ -100,7 +100,7 @@ fn now() -> io::Result<String> {
     ))
 }
 
-/// The date of a day, counted from 1970; years begin in March here, so that leap days come last.
+/// Converts days since 1970 to a date; years begin in March here, so that leap days come last.
 const fn date_of(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days / 146_097;

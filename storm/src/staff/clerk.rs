@@ -1,4 +1,4 @@
-//! Somebody of the staff, who acts on what the lists show, loses answers, and asks again.
+//! Staff member that acts on the lists, loses responses, and retries.
 
 use std::io;
 use std::net::SocketAddr;
@@ -14,7 +14,7 @@ use crate::payments::Weather;
 use crate::payments::payer::is_broken;
 use crate::tally::Tally;
 
-/// What is done with the orders of which list; what stands twice is done more often.
+/// Pairs of a list and an action on its orders; a repeated pair is chosen more often.
 const MOVES: [(&str, &str); 14] = [
     ("ToShip", "prepare"),
     ("ToShip", "prepare"),
@@ -32,7 +32,7 @@ const MOVES: [(&str, &str); 14] = [
     ("ToCollect", "collect"),
 ];
 
-/// Orders of a list that are looked at: few, so that colleagues take the same.
+/// Orders of a list to choose from; few, so that several staff members pick the same.
 const LOOKED_AT: u64 = 12;
 
 const ONE: &str = "/api/Admin/Order/Action";
@@ -40,35 +40,35 @@ const SEVERAL: &str = "/api/Admin/Orders/Action";
 
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// How long the shop may be gone, in pauses.
+/// Longest downtime of the shop, in pauses.
 const GONE_MAX: u32 = 2_000;
 
-/// A change under its key, and what was answered.
+/// Change under its idempotency key, with its response.
 struct Request {
     key: String,
     actions: Vec<Value>,
     is_bulk: bool,
     answer: Option<Answer>,
-    /// How often it was sent.
+    /// Number of times it was sent.
     sent: u64,
 }
 
-/// An action that the shop has acknowledged, as the log of its order must have it.
+/// Acknowledged action, as the log of its order must contain it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Acknowledged {
-    /// The order.
+    /// Id of the order.
     pub order_id: String,
-    /// The number of the event: the one behind the version that was seen.
+    /// Event number, one above the order version that was seen.
     pub number: i64,
-    /// Who acted.
+    /// Name of the staff member.
     pub who: String,
-    /// The action's word.
+    /// Name of the action on the wire.
     pub action: String,
-    /// What the event must hold, where the action brings something along.
+    /// Text that the event must contain; empty for most actions.
     pub mark: String,
 }
 
-/// Somebody of the staff, and what the shop has acknowledged.
+/// Staff member with everything that the shop has acknowledged.
 pub struct Clerk {
     member: StaffMember,
     chance: Chance,
@@ -76,7 +76,7 @@ pub struct Clerk {
 }
 
 impl Clerk {
-    /// Somebody new of this number.
+    /// Creates the staff member with this number.
     pub fn join(
         number: usize,
         program: &Program,
@@ -91,7 +91,7 @@ impl Clerk {
         })
     }
 
-    /// Works until the storm is over. A shop that is gone is waited for.
+    /// Works until the storm is over, and waits while the shop is down.
     pub fn work_until_over(
         &mut self,
         weather: &Weather,
@@ -107,7 +107,7 @@ impl Clerk {
         Ok(())
     }
 
-    /// Finishes the request that was under way.
+    /// Repeats the unanswered request, if there is one, until it is answered.
     pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
         self.reconnect()?;
         while self.open().is_some() {
@@ -123,7 +123,7 @@ impl Clerk {
             }
             thread::sleep(PAUSE);
         }
-        Err(io::Error::other("the shop did not come back"))
+        Err(io::Error::other("the shop did not become ready again"))
     }
 
     fn open(&self) -> Option<&Request> {
@@ -141,10 +141,10 @@ impl Clerk {
         self.finish(tally)
     }
 
-    /// What is done next: one action on one order, or the same on several.
+    /// Chooses the next request: one action on one order, or the same on several.
     fn choose(&mut self) -> io::Result<Option<Request>> {
         let (tab, action) = self.chance.of(&MOVES);
-        // What gateways settle is not for staff to mark.
+        // Staff do not mark payments that gateways settle.
         let way = match action {
             "mark_paid" => "&PayType=BankTransfer",
             _ => "",
@@ -180,7 +180,7 @@ impl Clerk {
 
     fn action_on(&mut self, order: &Value, action: &str) -> Value {
         let version = order["version"].as_i64().unwrap_or_default();
-        // Now and then a page that is open for long, which knows an older version.
+        // Sometimes acts like a page that was open for long and has an older version.
         let stale = i64::from(version > 1 && self.chance.percent(8));
         let mut form = json!({
             "Id": order["id"], "Version": version - stale, "Action": action,
@@ -198,7 +198,7 @@ impl Clerk {
         form
     }
 
-    /// Sends the open request; now and then twice at once, and now and then without waiting for the answer.
+    /// Sends the open request, sometimes twice at once, sometimes without reading the response.
     fn finish(&mut self, tally: &Tally) -> io::Result<()> {
         let Some(open) = self.requests.last_mut() else {
             return Ok(());
@@ -230,8 +230,9 @@ impl Clerk {
         Ok(())
     }
 
-    /// Asks for every answer once more under its key: an action that was taken is answered as it was, to the
-    /// byte, and one that was refused may be taken now.
+    /// Repeats every request under its key.
+    ///
+    /// An accepted action must return the same bytes again. A rejected one may be accepted now.
     pub fn ask_again(&mut self, tally: &Tally) -> io::Result<()> {
         self.reconnect()?;
         for request in &mut self.requests {
@@ -244,19 +245,23 @@ impl Clerk {
             let first = request.answer.replace(again.clone());
             let was_done = first.as_ref().is_some_and(|first| first.status == 200);
             tally.check(!was_done || first == Some(again.clone()), || {
-                format!("{} is answered otherwise: {}", request.key, again.text())
+                format!(
+                    "{} has a different response when repeated: {}",
+                    request.key,
+                    again.text()
+                )
             });
         }
         Ok(())
     }
 
-    /// Requests that were made, and of them those that were sent more than once.
+    /// Returns the number of requests, and how many of them were sent more than once.
     pub fn requests(&self) -> (usize, usize) {
         let repeated = self.requests.iter().filter(|one| one.sent > 1).count();
         (self.requests.len(), repeated)
     }
 
-    /// Every action that the shop has acknowledged.
+    /// Returns every action that the shop has acknowledged.
     pub fn acknowledged(&self) -> impl Iterator<Item = Acknowledged> {
         let name = self.member.name();
         self.requests.iter().flat_map(|one| one.acknowledged(name))

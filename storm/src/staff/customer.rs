@@ -1,4 +1,4 @@
-//! Buyers who pay the courier or by transfer, and cancel while the staff are at work.
+//! Buyers that pay the courier or by transfer, and cancel while staff are at work.
 
 use std::io;
 use std::thread;
@@ -16,27 +16,27 @@ use crate::tally::Tally;
 
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// How long the shop may be gone, in pauses.
+/// Longest downtime of the shop, in pauses.
 const GONE_MAX: u32 = 2_000;
 
-/// Between two orders: the staff have to keep up.
+/// Pause between two orders, so that staff can keep up.
 const BETWEEN: Duration = Duration::from_millis(60);
 
-/// A buyer, and what the shop has acknowledged.
+/// Buyer with everything that the shop has acknowledged.
 pub struct Customer {
     member: Member,
     number: usize,
     chance: Chance,
-    /// The click that has no answer yet: its key, and how it is paid.
+    /// Unanswered click: its idempotency key and payment type.
     clicked: Option<(String, &'static str)>,
-    /// Orders that were placed, by number.
+    /// Ids of acknowledged orders.
     pub orders: Vec<String>,
-    /// Those whose cancelling the shop has confirmed.
+    /// Ids of orders whose cancellation is confirmed.
     pub cancelled: Vec<String>,
 }
 
 impl Customer {
-    /// A buyer of this number.
+    /// Creates the buyer with this number.
     pub fn new(number: usize, member: Member, chance: &Chance) -> Self {
         Self {
             member,
@@ -48,7 +48,7 @@ impl Customer {
         }
     }
 
-    /// Buys until the storm is over. A shop that is gone is waited for.
+    /// Places orders until the storm is over, and waits while the shop is down.
     pub fn buy_until_over(
         &mut self,
         weather: &Weather,
@@ -65,7 +65,7 @@ impl Customer {
         Ok(())
     }
 
-    /// Finishes the click that was under way.
+    /// Repeats an unanswered click.
     pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
         self.reconnect()?;
         self.finish_click(tally)
@@ -78,7 +78,7 @@ impl Customer {
             }
             thread::sleep(PAUSE);
         }
-        Err(io::Error::other("the shop did not come back"))
+        Err(io::Error::other("the shop did not become ready again"))
     }
 
     fn buy(&mut self, goods: &[Product], tally: &Tally) -> io::Result<()> {
@@ -114,7 +114,7 @@ impl Customer {
         Ok(())
     }
 
-    /// Tells where the transfer for the last order comes from, if it is one.
+    /// Submits the bank digits for the last order if it is a bank transfer.
     fn tell_digits(&mut self) -> io::Result<()> {
         let Some(id) = self.orders.last() else {
             return Ok(());
@@ -123,7 +123,7 @@ impl Customer {
         self.member.put("/api/Order/Pay/Bank", &body).map(drop)
     }
 
-    /// Cancels one of the last orders, which the staff may have in their hands.
+    /// Cancels one of the last orders, which staff may be working on.
     fn change_mind(&mut self, tally: &Tally) -> io::Result<()> {
         let among = self.orders.len().min(6) as u64;
         let back = usize::try_from(self.chance.between(1, among)).unwrap_or(1);

@@ -1,6 +1,8 @@
-//! Staff at work while buyers order and cancel, gateways settle, terms run out and the shop is killed
-//! (decisions D161, D59): afterwards each action that was acknowledged stands in its order's log once,
-//! nothing stands there that nobody was told of, and no order went two ways.
+//! Staff at work while buyers order and cancel, gateways settle, payment terms expire, and the
+//! shop is killed (decisions D161, D59).
+//!
+//! Afterwards the log of each order holds every acknowledged action once, and no other action. No
+//! order is both shipped and cancelled.
 
 mod clerk;
 mod customer;
@@ -28,38 +30,40 @@ use customer::Customer;
 
 const IN_ALL: u32 = 4_000_000;
 
-/// Who is there at the same time.
+/// Number of concurrent people by kind.
 const CLERKS: usize = 4;
 const CUSTOMERS: usize = 4;
 const PAYERS: usize = 3;
 
-/// The shop is killed after so many requests of the staff, or milliseconds where they are slow; and starts
-/// again after so many milliseconds.
+/// Range of the number of staff requests between two kills.
+///
+/// If they are slow, the kill comes after `SLOW` milliseconds. The shop starts again within
+/// `DOWN_MAX` milliseconds.
 const REQUESTS: (u64, u64) = (20, 80);
 const SLOW: u64 = 4_000;
 const DOWN_MAX: u64 = 200;
 
-/// Of a hundred payments so many have each of the twelve faults.
+/// Percentage of payments that get each of the twelve faults.
 const FAULTS: u64 = 2;
 
-/// Longer no storm takes, whatever its count: far more than it needs.
+/// Time limit of the storm, far above the expected duration.
 const PATIENCE: Duration = Duration::from_mins(30);
 
-/// How often the storm says how far it is.
+/// Interval between two progress lines.
 const TELL_EVERY: Duration = Duration::from_secs(10);
 
-/// Lets the term of three unpaid orders in ten run out, by the last letter of their numbers.
+/// Expires the payment term of three in ten unpaid orders, chosen by character 16 of their ids.
 const RUN_OUT: &str = "UPDATE orders SET due_at = 1
     WHERE due_at > 1 AND status = 1 AND pay_status < 2 AND substr(id, 16, 1) < 'A'";
 
-/// Everybody in the storm.
+/// All people of the storm.
 struct People {
     clerks: Vec<Clerk>,
     customers: Vec<Customer>,
     payers: Vec<Payer>,
 }
 
-/// Staff, buyers, gateways and kills; whether every promise was kept.
+/// Runs staff, buyers, gateways and kills. Returns `true` if no check failed.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("staff ({})", database.name()));
     let chance = Chance::new(arguments.seed());
@@ -134,7 +138,7 @@ fn storm(
     at_once(customers, |_, customer| customer.come_home(tally))?;
     at_once(payers, |_, payer| payer.come_home(tally))?;
     let (settled_in, open) = settle(arguments, shop, gateways)?;
-    tally.same("attempts that nobody settled", &open, &0);
+    tally.same("payment attempts that were not settled", &open, &0);
     books::compare(shop, gateways, payers, tally)?;
     at_once(clerks, |_, clerk| clerk.ask_again(tally))?;
     let found = records::compare(shop, clerks, customers, tally)?;
@@ -145,8 +149,9 @@ fn storm(
     ))
 }
 
-/// Lets terms run out and kills the shop again and again, until the staff have made so many requests; how
-/// often.
+/// Expires terms and kills the shop until staff have sent enough requests.
+///
+/// Returns the number of kills.
 fn kill_until(
     arguments: &Arguments,
     shop: &mut Shop,

@@ -1,4 +1,4 @@
-//! The orders' own logs beside what the staff and the buyers were told.
+//! Comparison of the orders' logs with the responses to staff and buyers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -11,12 +11,13 @@ use super::customer::Customer;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// What staff did, as the orders' logs have it. That a caution was confirmed is a note of its own, which
-/// nobody asks for.
+/// Staff actions in the orders' logs.
+///
+/// Notes about a confirmed warning are left out, because they are separate events.
 const EVENTS: &str = "SELECT order_id, number, who, action, COALESCE(detail, '') AS detail
     FROM order_events WHERE actor = 'Staff' AND COALESCE(detail, '') NOT LIKE '%已確認：%'";
 
-/// How each order ended, and how often it left the shop or was called off.
+/// Final status of each order, and the number of times it was shipped or cancelled.
 const ENDS: &str = "SELECT o.id, o.status,
         CAST(COUNT(e.action) AS BIGINT) AS ways
     FROM orders o LEFT JOIN order_events e
@@ -47,7 +48,7 @@ struct End {
     ways: i64,
 }
 
-/// Compares them; whatever differs is a violation. Answers what there was.
+/// Compares the logs; any difference is a violation. Returns a summary.
 pub fn compare(
     shop: &Shop,
     clerks: &[Clerk],
@@ -71,16 +72,18 @@ pub fn compare(
         *of_action.entry(action.action).or_insert(0_u64) += 1;
     }
     for event in events.values() {
-        tally.check(false, || format!("nobody was told of {event:?}"));
+        tally.check(false, || {
+            format!("unacknowledged action in the log: {event:?}")
+        });
     }
     let ends: Vec<End> = beside.rows(ENDS)?;
     for end in &ends {
-        tally.check(end.ways <= 1, || format!("an order went two ways: {end:?}"));
+        tally.check(end.ways <= 1, || format!("an order ended twice: {end:?}"));
     }
     check_customers(customers, &ends, tally);
     for action in ["prepare", "ship_out", "dispatch", "cancel", "mark_paid"] {
         tally.check(of_action.contains_key(action), || {
-            format!("nobody took {action}, so nothing is proved of it")
+            format!("no staff member did {action}, so it was not tested")
         });
     }
     let requests: Vec<(usize, usize)> = clerks.iter().map(Clerk::requests).collect();
@@ -97,7 +100,7 @@ fn fits(found: &Event, action: &Acknowledged) -> bool {
     found.who == action.who && found.action == action.action && found.detail.contains(&action.mark)
 }
 
-/// What a buyer was told holds: the order is there, and one that was cancelled stays so.
+/// Checks that each order reported to a buyer exists, and that each cancelled one stayed cancelled.
 fn check_customers(customers: &[Customer], ends: &[End], tally: &Tally) {
     let there: BTreeSet<&str> = ends.iter().map(|end| end.id.as_str()).collect();
     let cancelled: BTreeSet<&str> = ends
@@ -108,12 +111,12 @@ fn check_customers(customers: &[Customer], ends: &[End], tally: &Tally) {
     for customer in customers {
         for id in &customer.orders {
             tally.check(there.contains(id.as_str()), || {
-                format!("order {id} is gone")
+                format!("order {id} is missing")
             });
         }
         for id in &customer.cancelled {
             tally.check(cancelled.contains(id.as_str()), || {
-                format!("order {id} was cancelled, and is not")
+                format!("order {id} was reported as cancelled, but is not")
             });
         }
     }

@@ -1,5 +1,6 @@
-//! A long random walk (D6, C8, O8): every step is taken on each database and in a small model in
-//! memory, and all must say the same. Walkers with members and goods of their own go side by side.
+//! Long random walk (D6, C8, O8): every step runs on each database and in a small model in memory.
+//!
+//! All responses must be equal. Walkers with their own members and goods run in parallel.
 
 mod model;
 mod operation;
@@ -24,12 +25,12 @@ use model::{LIMITS, Model};
 use side::Side;
 use walker::Walker;
 
-/// Members of each walker.
+/// Number of members per walker.
 const MEMBERS: usize = 3;
-/// Steps that all walkers together go between two changes of the catalogue, about.
+/// Approximate steps of all walkers between two changes of the catalogue.
 const SEASON: u64 = 4_000;
 
-/// Walks; whether no server ever said something else.
+/// Runs the walk. Returns `true` if no server ever differed from the model.
 pub fn run(arguments: &Arguments, databases: &[Database]) -> io::Result<bool> {
     let names: Vec<&str> = databases.iter().map(Database::name).collect();
     let tally = Tally::new(format!("walk ({} and the model)", names.join(", ")));
@@ -65,7 +66,7 @@ pub fn run(arguments: &Arguments, databases: &[Database]) -> io::Result<bool> {
     Ok(kept)
 }
 
-/// Six products of five stock items, dear and cheap, plenty and few.
+/// Returns six products on five stock items, expensive and cheap, with much and little stock.
 fn goods_of(walker: u64) -> Vec<Product> {
     let category = 100 + i64::try_from(walker).unwrap_or_default();
     let product = |number, thousandths: i64, opening| Product {

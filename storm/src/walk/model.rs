@@ -1,14 +1,13 @@
-//! The shop as a few lists in memory: what it is compared with. It shares no code with the shop.
+//! Reference model of the shop: a few lists in memory, sharing no code with the shop.
 
 use std::collections::HashMap;
 
 use super::places::{PayType, Place};
 use crate::goods::Product;
 
-/// Most pieces of a line, whatever the stock.
+/// Most pieces of a cart line, regardless of stock.
 pub const AMOUNT_MAX: i64 = 99_999;
-/// Limits on what a member may order without paying, in orders, pieces and dollars (decision D64):
-/// those that a shop begins with.
+/// Default limits on unpaid orders of a member, in orders, pieces and dollars (decision D64).
 pub const LIMITS: Limits = Limits {
     open_orders: 20,
     open_pieces: 500,
@@ -17,23 +16,23 @@ pub const LIMITS: Limits = Limits {
     cash_on_delivery: 20_000,
 };
 
-/// How much a member may order without paying.
+/// Limits on what a member may order without paying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Open orders.
+    /// Number of open orders.
     pub open_orders: usize,
-    /// Pieces of open orders and the new one.
+    /// Pieces in open orders, including the new one.
     pub open_pieces: i64,
-    /// Dollars of open orders and the new one.
+    /// Dollars of open orders, including the new one.
     pub open_sum: i64,
-    /// Pieces of a stock item in an order.
+    /// Pieces of one stock item in an order.
     pub item_pieces: i64,
-    /// Dollars of an order that is paid in cash on delivery.
+    /// Dollars of an order with cash on delivery.
     pub cash_on_delivery: i64,
 }
 
 impl Limits {
-    /// Each as the operator's setting of it.
+    /// Returns the operator setting for each limit, as name and value.
     pub fn settings(self) -> [(&'static str, String); 5] {
         [
             ("open_orders_max", self.open_orders.to_string()),
@@ -45,60 +44,60 @@ impl Limits {
     }
 }
 
-/// The shop, as far as one walker sees it.
+/// State of the shop for one walker.
 #[derive(Debug, Clone, Default)]
 pub struct Model {
-    /// What is for sale to the walker's members alone.
+    /// Products that only this walker's members buy.
     pub goods: Vec<Product>,
     /// Pieces left, by stock item.
     pub stock: HashMap<String, i64>,
-    /// The members.
+    /// Members of this walker.
     pub members: Vec<Person>,
 }
 
-/// A member.
+/// Member with cart and orders.
 #[derive(Debug, Clone, Default)]
 pub struct Person {
-    /// Product (its place in the goods) and pieces, oldest first.
+    /// Cart lines, oldest first: index of the product and number of pieces.
     pub cart: Vec<(usize, i64)>,
-    /// Visitors' lines that were taken in: number and product, the most pieces ever seen.
+    /// Merged visitor lines: most pieces ever seen, by line number and product index.
     pub absorbed: HashMap<(u64, usize), i64>,
-    /// What was ordered, oldest first.
+    /// Orders of the member, oldest first.
     pub orders: Vec<Order>,
-    /// Keys that made an order: which order, and with what request.
+    /// Used idempotency keys: index of the order and body of the request.
     pub keys: HashMap<u64, (usize, String)>,
-    /// The order that emptied the cart, while nobody has touched it since.
+    /// Index of the order that emptied the cart, if the cart has not changed since.
     pub just_ordered: Option<usize>,
 }
 
-/// An order.
+/// Order of a member.
 #[derive(Debug, Clone)]
 pub struct Order {
-    /// Where it goes.
+    /// Delivery location.
     pub place: Place,
-    /// How it is paid.
+    /// Payment type.
     pub pay_type: PayType,
-    /// 1 to 5.
+    /// Status on the wire, 1 to 5.
     pub status: i64,
-    /// 0 to 3.
+    /// Payment status on the wire, 0 to 3.
     pub pay_status: i64,
-    /// Whole dollars.
+    /// Total in whole dollars.
     pub price: i64,
-    /// Whole dollars.
+    /// Delivery fee in whole dollars.
     pub delivery_fee: i64,
-    /// Product, price in thousandths when it was ordered, pieces.
+    /// Product index, price in thousandths of a dollar when ordered, and number of pieces.
     pub lines: Vec<(usize, i64, i64)>,
-    /// Last digits of the account that paid.
+    /// Last digits of the bank account of a transfer.
     pub digits: Option<String>,
-    /// Whether money is owed back.
+    /// `true` if the buyer is owed a refund.
     pub refund_due: bool,
 }
 
-/// A refusal: status and code.
+/// HTTP status and code of a rejection.
 pub type Refused = (u16, &'static str);
 
 impl Model {
-    /// A shop with these goods, all in stock, and so many members.
+    /// Creates a shop with these goods at their opening stock, and this number of members.
     pub fn new(goods: Vec<Product>, members: usize) -> Self {
         let opening = |product: &Product| (product.prod_id.clone(), i64::from(product.opening));
         Self {
@@ -108,7 +107,7 @@ impl Model {
         }
     }
 
-    /// Pieces left of a product's stock item.
+    /// Returns the pieces left of a product's stock item.
     pub fn left(&self, product: usize) -> i64 {
         self.stock[&self.goods[product].prod_id]
     }
@@ -126,7 +125,7 @@ impl Model {
         }
     }
 
-    /// Puts pieces into a cart; the pieces of the line afterwards.
+    /// Adds pieces to a cart. Returns the pieces of the line afterwards.
     pub fn add(&mut self, member: usize, product: usize, amount: i64) -> Result<i64, Refused> {
         if !self.goods[product].active {
             return Err((409, "product_off_shelf"));
@@ -138,7 +137,7 @@ impl Model {
         Ok(sum)
     }
 
-    /// Takes in a visitor's line; the pieces of the line afterwards, none when there is no line.
+    /// Merges a visitor's line. Returns the pieces of the member's line, or `None` without a line.
     pub fn absorb(
         &mut self,
         member: usize,
@@ -148,7 +147,7 @@ impl Model {
     ) -> Result<Option<i64>, Refused> {
         let seen = self.members[member].absorbed.get(&(guest_line, product));
         let new = amount - seen.copied().unwrap_or_default();
-        // What brings nothing new is never refused, be the product gone by now.
+        // A merge without new pieces never fails, even if the product is off the shelf.
         if new > 0 {
             if !self.goods[product].active {
                 return Err((409, "product_off_shelf"));
@@ -166,7 +165,7 @@ impl Model {
         Ok((held > 0).then_some(held))
     }
 
-    /// Sets the pieces of a line; 0 takes it out.
+    /// Sets the number of pieces of a line; 0 removes the line.
     pub fn set(&mut self, member: usize, product: usize, amount: i64) -> Result<i64, Refused> {
         if self.members[member].held(product) == 0 {
             return Err((404, "cart_line_unknown"));
@@ -188,7 +187,7 @@ impl Model {
         Ok(amount)
     }
 
-    /// Takes out what is off the shelf.
+    /// Removes lines whose product is off the shelf.
     pub fn remove_expired(&mut self, member: usize) {
         let goods = &self.goods;
         let person = &mut self.members[member];
@@ -198,7 +197,7 @@ impl Model {
 }
 
 impl Person {
-    /// Pieces of a product in the cart.
+    /// Returns the pieces of a product in the cart.
     pub fn held(&self, product: usize) -> i64 {
         let line = self.cart.iter().find(|line| line.0 == product);
         line.map_or(0, |line| line.1)

@@ -1,10 +1,10 @@
-//! The steps of a walk, and how they are chosen.
+//! Steps of a walk and their random choice.
 
 use super::model::Model;
 use super::places::{PAY_TYPES, PLACES, PayType, Place};
 use crate::chance::Chance;
 
-/// A step of one member. Products and orders are named by their places in the walker's lists.
+/// Step of one member. Products and orders are indexes into the walker's lists.
 #[derive(Debug, Clone)]
 pub enum Step {
     Add {
@@ -35,7 +35,7 @@ pub enum Step {
     Show {
         order: usize,
     },
-    /// Another member's order: shown, cancelled or filled in.
+    /// Shows, cancels or fills in another member's order.
     Meddle {
         other: usize,
         order: usize,
@@ -51,25 +51,25 @@ pub enum Step {
     },
 }
 
-/// What a member wants to order.
+/// Order that a member wants to place.
 #[derive(Debug, Clone)]
 pub struct Wish {
     pub place: Place,
     pub pay_type: PayType,
-    /// Dollars beside the right total; `None` when no total is sent.
+    /// Expected total, as dollars above or below the right one; `None` sends no total.
     pub expected: Option<i64>,
     pub key: Option<u64>,
-    /// Whether the request of an earlier key is sent again, as it was.
+    /// `true` if the request of an earlier key is repeated unchanged.
     pub again: bool,
 }
 
-/// So many visitors' lines there are for each member.
+/// Number of visitor lines per member.
 const GUEST_LINES: u64 = 40;
 
-/// Last digits of accounts, some of them too few or too many.
+/// Bank digits, some of them too short or too long.
 const DIGITS: [&str; 5] = ["12345", "00000", "98765", "1234", "123456"];
 
-/// The next step of a member.
+/// Chooses the next step of a member.
 pub fn choose(chance: &mut Chance, model: &Model, member: usize) -> Step {
     let goods = model.goods.len() as u64;
     let product = place_of(chance.below(goods));
@@ -125,7 +125,7 @@ fn meddle(chance: &mut Chance, model: &Model, member: usize) -> Step {
 
 fn wish(chance: &mut Chance, model: &Model, member: usize) -> Wish {
     let place = chance.of(&PLACES);
-    // Mostly a way to pay that the place has.
+    // Usually a payment type that the location offers.
     let pay_type = if chance.percent(95) {
         chance.of(place.pay_types())
     } else {
@@ -152,14 +152,14 @@ fn wish(chance: &mut Chance, model: &Model, member: usize) -> Wish {
     }
 }
 
-/// Mostly a few pieces, sometimes more than there are.
+/// Returns a number of pieces: usually a few, sometimes more than the stock.
 fn amount(chance: &mut Chance, least: i64) -> i64 {
     let most = if chance.percent(85) { 3 } else { 14 };
     let span = u64::try_from(most - least).unwrap_or_default();
     least + i64::try_from(chance.below(span + 1)).unwrap_or_default()
 }
 
-/// Mostly one of the last orders: those are the ones that things still happen to.
+/// Picks an order, usually a recent one, because older ones rarely change.
 fn recent(chance: &mut Chance, orders: u64) -> usize {
     let back = if chance.percent(85) { 6 } else { orders };
     place_of(orders - 1 - chance.below(back.min(orders)))

@@ -1,35 +1,35 @@
-//! The model's orders: placing, cancelling, digits, and what staff do.
+//! Orders in the model: placing, cancelling, bank digits, and staff actions.
 
 use super::model::{LIMITS, Model, Order, Refused};
 use super::places::{PayType, Place};
 
-/// What an order is placed with.
+/// Request to place an order.
 #[derive(Debug, Clone)]
 pub struct Click {
-    /// Where to.
+    /// Delivery location.
     pub place: Place,
-    /// How it is paid.
+    /// Payment type.
     pub pay_type: PayType,
-    /// The total that the shopper saw, in dollars.
+    /// Total shown to the shopper, in dollars; `None` if not sent.
     pub expected: Option<i64>,
-    /// The key, and the whole request that it stands for.
+    /// Idempotency key, if any.
     pub key: Option<u64>,
-    /// The request.
+    /// Whole body of the request, which the key stands for.
     pub body: String,
 }
 
-/// What became of a click.
+/// Result of a click.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Clicked {
-    /// An order, by its place among the member's: now, or before with the same key.
+    /// Index of the order, placed now or earlier with the same key.
     Placed(usize),
-    /// The cart became this order already.
+    /// Index of the order that the cart became earlier.
     Already(usize),
-    /// Nothing.
+    /// No order was placed.
     Refused(Refused),
 }
 
-/// What staff do with an order.
+/// Action of staff on an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Staff {
     Advance,
@@ -38,7 +38,7 @@ pub enum Staff {
     MarkRefunded,
 }
 
-/// Every one of them.
+/// All staff actions.
 pub const STAFF: [Staff; 4] = [
     Staff::Advance,
     Staff::MarkPaid,
@@ -47,7 +47,7 @@ pub const STAFF: [Staff; 4] = [
 ];
 
 impl Model {
-    /// What the member's cart costs now: delivery charged, and all of it, in whole dollars.
+    /// Returns the delivery fee and the total of the member's cart, in whole dollars.
     pub fn total(&self, member: usize, pay_type: PayType) -> (i64, i64) {
         let line =
             |(product, amount): &(usize, i64)| (self.goods[*product].price * amount + 500) / 1000;
@@ -61,7 +61,7 @@ impl Model {
         (delivery, subtotal + delivery + cash)
     }
 
-    /// Places an order.
+    /// Places an order, or finds the one that this click or cart already became.
     pub fn click(&mut self, member: usize, click: &Click) -> Clicked {
         if !click.place.pay_types().contains(&click.pay_type) {
             return Clicked::Refused((400, "pay_type_not_offered"));
@@ -169,7 +169,7 @@ impl Model {
         number
     }
 
-    /// Cancels an order.
+    /// Cancels an order, or fails if its status does not allow it.
     pub fn cancel(&mut self, member: usize, number: usize) -> Result<(), Refused> {
         let order = &mut self.members[member].orders[number];
         match order.status {
@@ -186,7 +186,7 @@ impl Model {
         Ok(())
     }
 
-    /// Fills in the last digits of the account.
+    /// Stores the last digits of the bank account.
     pub fn fill_in(&mut self, member: usize, number: usize, digits: &str) -> Result<(), Refused> {
         if digits.len() != 5 {
             return Err((400, "bank_digits_invalid"));
@@ -207,7 +207,7 @@ impl Model {
         Ok(())
     }
 
-    /// Whether staff may do it; if so, it is done.
+    /// Applies a staff action if it is allowed. Returns `true` if it was.
     pub fn staff(&mut self, member: usize, number: usize, what: Staff) -> bool {
         let order = &mut self.members[member].orders[number];
         let cash = order.pay_type == PayType::CashOnDelivery;
@@ -230,12 +230,14 @@ impl Model {
 }
 
 impl Order {
-    /// Neither paid for, digits of a transfer or not, nor gone from the shop.
+    /// Returns `true` if the order is neither paid nor shipped; bank digits do not matter.
     const fn is_open(&self) -> bool {
         self.pay_status < 2 && self.status < 3
     }
 
-    /// Staff of the walk set no freight: what goes outside the main island is neither paid nor packed.
+    /// Returns `true` if the order waits for freight, which staff of the walk never set.
+    ///
+    /// So an order outside the main island is neither paid nor packed.
     fn waits_for_freight(&self) -> bool {
         self.is_open() && self.place != Place::Taiwan
     }
@@ -244,7 +246,7 @@ impl Order {
         self.lines.iter().map(|line| line.2).sum()
     }
 
-    /// What its buyer is offered; nobody pays online in the walk.
+    /// Returns the actions offered to the buyer; no buyer pays online in the walk.
     pub fn actions(&self) -> Vec<&'static str> {
         let mut actions = Vec::new();
         let payable = self.status < 4 && !self.waits_for_freight();

@@ -1,8 +1,8 @@
-//! Where orders go and how they are paid, as the wire calls it.
+//! Delivery locations and payment types, as named on the wire.
 
 use serde_json::{Value, json};
 
-/// Where an order goes.
+/// Delivery location.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     Taiwan,
@@ -10,7 +10,7 @@ pub enum Place {
     Overseas,
 }
 
-/// How an order is paid.
+/// Payment type of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayType {
     CashOnDelivery,
@@ -22,13 +22,13 @@ pub enum PayType {
 
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
-/// Every place.
+/// All delivery locations.
 pub const PLACES: [Place; 3] = [Place::Taiwan, Place::OutlyingIsland, Place::Overseas];
-/// Every way to pay.
+/// All payment types.
 pub const PAY_TYPES: [PayType; 5] = [CashOnDelivery, LinePay, CreditCard, BankTransfer, PayPal];
 
 impl Place {
-    /// Ways to pay that the place has (decision D25).
+    /// Returns the payment types that the location offers (decision D25).
     pub const fn pay_types(self) -> &'static [PayType] {
         match self {
             Self::Taiwan => &[CashOnDelivery, LinePay, CreditCard, BankTransfer],
@@ -37,7 +37,7 @@ impl Place {
         }
     }
 
-    /// Its word on the wire.
+    /// Returns the name on the wire.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Taiwan => "Taiwan",
@@ -46,7 +46,7 @@ impl Place {
         }
     }
 
-    /// An order form for it.
+    /// Returns an order form for this location.
     pub fn form(self, pay_type: PayType) -> Value {
         let [zip, city, area, address] = match self {
             Self::Taiwan => ["100", "臺北市", "中正區", "重慶南路一段 122 號"],
@@ -64,7 +64,7 @@ impl Place {
 }
 
 impl PayType {
-    /// Its word on the wire.
+    /// Returns the name on the wire.
     pub const fn word(self) -> &'static str {
         match self {
             CashOnDelivery => "CashOnDelivery",

@@ -1,4 +1,4 @@
-//! What the model says to a step: the answer that every server must give.
+//! Predicts the response to a step, which every server must give.
 
 use serde_json::{Value, json};
 
@@ -7,14 +7,14 @@ use super::operation::{Step, Wish};
 use super::orders::{Click, Clicked};
 use super::places::{PAY_TYPES, PLACES, PayType, Place};
 
-/// An answer, as far as servers can be compared: nothing that a server draws or times is in it.
+/// Comparable part of a response, without generated ids and times.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seen {
-    /// The HTTP status.
+    /// HTTP status of the response.
     pub status: u16,
-    /// The code of a refusal.
+    /// Error code; empty on success.
     pub code: String,
-    /// What the answer says.
+    /// Comparable values of the body.
     pub facts: Value,
 }
 
@@ -40,15 +40,15 @@ impl Seen {
     }
 }
 
-/// A step with all that has to be sent, and the answer to it.
+/// Prediction for a step, with the request body if it places an order.
 pub struct Predicted {
-    /// The answer.
+    /// Expected response.
     pub seen: Seen,
-    /// The body of the order, when the step is one.
+    /// Body of the order request; `None` for other steps.
     pub body: Option<Value>,
 }
 
-/// Does a step in the model.
+/// Applies a step to the model and predicts the response.
 pub fn predict(model: &mut Model, member: usize, step: &Step) -> Predicted {
     let mut predicted = Predicted {
         seen: Seen::done(Value::Null),
@@ -127,7 +127,7 @@ fn clicked(model: &mut Model, member: usize, wish: &Wish) -> Predicted {
         key: wish.key,
         body: body.to_string(),
     };
-    // The same request again says what it said then.
+    // A repeated request keeps the values of the first one.
     let click = if again.is_some() {
         as_said(click, &body)
     } else {
@@ -196,7 +196,7 @@ fn shown(model: &Model, member: usize, order: usize) -> Value {
     facts(model, order, &model.members[member].orders[order])
 }
 
-/// The order as it was when it was placed.
+/// Returns the order as it was when placed.
 fn as_placed(model: &Model, member: usize, order: usize) -> Value {
     let placed = Order {
         status: 1,
@@ -213,7 +213,7 @@ fn facts(model: &Model, number: usize, order: &Order) -> Value {
         json!([model.goods[*product].id, price, amount])
     };
     let waits = order.status != 5 && order.pay_status < 2;
-    // The time to pay begins with the freight, which nobody sets here.
+    // Outside the main island the payment term begins with the freight, which is never set here.
     let has_term = order.place == Place::Taiwan
         && !matches!(order.pay_type, PayType::CashOnDelivery | PayType::PayPal);
     json!({

@@ -1,5 +1,6 @@
-//! Between two seasons of a walk everybody stands still: staff move orders, and the catalogue
-//! changes.
+//! Changes between two seasons of a walk, while all walkers pause.
+//!
+//! Staff process orders, and the catalogue changes.
 
 use std::fs;
 use std::io;
@@ -11,14 +12,16 @@ use crate::goods::{Product, WARE_ID};
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// Orders of each walker that staff look at.
+/// Orders of each walker that staff process.
 const LOOKED_AT: u64 = 3;
 
-/// Most pieces of a delivery; an item that has plenty gets none.
+/// Most pieces of a delivery; an item with at least `PLENTY` pieces gets none.
 const DELIVERED_MAX: u64 = 30;
 const PLENTY: i64 = 60;
 
-/// Has staff do something with some orders, by the command line: done or refused as in the model.
+/// Runs staff actions on some orders through the command line.
+///
+/// Each must succeed or fail as in the model.
 pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<()> {
     for _ in 0..LOOKED_AT {
         let Some((member, order)) = some_order(walker) else {
@@ -52,7 +55,7 @@ fn some_order(walker: &mut Walker) -> Option<(usize, usize)> {
     Some((member, usize::try_from(order).ok()?))
 }
 
-/// Changes prices and takes goods off the shelf or puts them back.
+/// Changes prices, and takes goods off the shelf or puts them back.
 pub fn change(goods: &mut [Product], chance: &mut Chance) {
     for product in goods {
         product.active = chance.percent(80);
@@ -63,7 +66,7 @@ pub fn change(goods: &mut [Product], chance: &mut Chance) {
     }
 }
 
-/// Deliveries for stock items, booked by a file (S7): what was sold is filled up again.
+/// Imports deliveries of stock items from a file (S7), to replace sold pieces.
 pub fn deliver(walkers: &mut [Walker], shops: &[Shop]) -> io::Result<()> {
     let mut rows = vec!["ProdID,WareID,Change".to_owned()];
     for walker in walkers {

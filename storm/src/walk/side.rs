@@ -1,4 +1,4 @@
-//! One server of a walk: a step is sent to it, and its answer is brought to what can be compared.
+//! One server of a walk: sends a step and reduces the response to its comparable part.
 
 use std::collections::HashMap;
 use std::io;
@@ -11,22 +11,22 @@ use super::operation::Step;
 use super::predict::Seen;
 use crate::buyer;
 
-/// No line has this number.
+/// Line number that does not exist.
 const NO_LINE: i64 = 1;
 
-/// A walker's members on one server, and what that server calls their lines and orders.
+/// A walker's members on one server, with that server's ids of their lines and orders.
 pub struct Side {
-    /// What the server runs on.
+    /// Name of the server's database.
     pub name: &'static str,
     members: Vec<Member>,
-    /// Line by member and product.
+    /// Line ids by member and product index.
     lines: HashMap<(usize, usize), i64>,
-    /// Order numbers by member, oldest first.
+    /// Order ids by member, oldest first.
     orders: Vec<Vec<String>>,
 }
 
 impl Side {
-    /// These members on this server.
+    /// Creates the side of one server with these members.
     pub fn new(name: &'static str, members: Vec<Member>) -> Self {
         Self {
             name,
@@ -36,12 +36,12 @@ impl Side {
         }
     }
 
-    /// What this server calls an order.
+    /// Returns this server's id of an order, or an empty string if unknown.
     pub fn number_of(&self, member: usize, order: usize) -> &str {
         self.orders[member].get(order).map_or("", String::as_str)
     }
 
-    /// Sends a step; `body` is that of an order.
+    /// Sends a step; `body` is the request body if it places an order.
     pub fn take(
         &mut self,
         model: &Model,
@@ -161,7 +161,7 @@ impl Side {
         }
     }
 
-    /// The facts of an order; a new one gets the next place among the member's.
+    /// Returns the comparable values of an order; a new one gets the member's next index.
     fn order(&mut self, member: usize, order: &Value, may_be_new: bool) -> Value {
         let id = order["id"].as_str().unwrap_or_default();
         let known = &mut self.orders[member];
@@ -237,7 +237,7 @@ fn line(line: &Value) -> Value {
     ])
 }
 
-/// A price of the wire, exactly: its text, without the point.
+/// Converts a price on the wire exactly, by removing the point from its text.
 fn thousandths(price: &Value) -> i64 {
     let text = price.to_string();
     let (whole, part) = text.split_once('.').unwrap_or((&text, ""));

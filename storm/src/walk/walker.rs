@@ -1,4 +1,4 @@
-//! One walker: members and goods of its own, on every server and in the model.
+//! Walker with its own members and goods, on every server and in the model.
 
 use std::io;
 
@@ -9,21 +9,21 @@ use super::side::Side;
 use crate::chance::Chance;
 use crate::tally::Tally;
 
-/// A walker.
+/// Walker of the random walk.
 pub struct Walker {
-    /// The shop as it must be.
+    /// Expected state of the shop.
     pub model: Model,
-    /// The shops as they are.
+    /// Servers that the model is compared with.
     pub sides: Vec<Side>,
-    /// Chance of its own.
+    /// Random numbers of this walker.
     pub chance: Chance,
-    /// Whether a server once said something else; from there on nothing can be compared.
+    /// `true` once a server has differed, after which nothing can be compared.
     pub is_lost: bool,
     steps: u64,
 }
 
 impl Walker {
-    /// One that has not gone a step.
+    /// Creates a walker before its first step.
     pub const fn new(model: Model, sides: Vec<Side>, chance: Chance) -> Self {
         Self {
             model,
@@ -34,7 +34,7 @@ impl Walker {
         }
     }
 
-    /// Goes so many steps, or until a server says something else; how many it went.
+    /// Takes `steps` steps, or fewer if a server differs. Returns the number taken.
     pub fn walk(&mut self, steps: u64, tally: &Tally) -> io::Result<u64> {
         let begun = self.steps;
         while self.steps - begun < steps && !self.is_lost {

@@ -1,4 +1,4 @@
-//! An answer, and how long it took.
+//! Response with its response time.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use shop_driver::{Answer, Connection};
 use super::contract::Operation;
 use crate::tally::Tally;
 
-/// An answer of the shop.
+/// Response of the shop.
 pub struct Answered {
     pub answer: Answer,
     pub took: Duration,
@@ -17,7 +17,7 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// Sends a request and waits for its answer.
+    /// Sends a request and waits for the response.
     pub fn to(mut connection: Connection, request: &[u8]) -> io::Result<Self> {
         let begun = Instant::now();
         let status = connection.send(request)?;
@@ -37,7 +37,9 @@ impl Answered {
         self.answer.status == 503 && self.answer.code() == "busy"
     }
 
-    /// Checks that the contract has this answer. Every operation may be busy, and what may be sent again says when.
+    /// Checks that the contract lists this response.
+    ///
+    /// Every operation may be busy, and a retryable response must have `Retry-After`.
     pub fn check(&self, operation: &Operation, tally: &Tally) {
         let Answer { status, .. } = self.answer;
         let is_listed = operation.lists(status) || self.is_busy();

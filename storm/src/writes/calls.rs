@@ -1,4 +1,6 @@
-//! Values of a request of each operation that writes. They name rows of the [`Stage`], few enough that racers meet.
+//! Request values of each writing operation.
+//!
+//! They name rows of the [`Stage`], few enough that racers collide.
 
 use serde_json::{Value, json};
 use shop_driver::PASSWORD;
@@ -188,12 +190,12 @@ calls! { GOODS, stage, number:
     },
 }
 
-/// One of the three orders of the member with this number.
+/// Returns one of the three orders of the member with this number.
 fn order(stage: &Stage, number: usize) -> &Value {
     &stage.facts["orders"][number % 4 * 3 + number / 4 % 3]
 }
 
-/// The order of the member with this number that a transfer pays.
+/// Returns the bank transfer order of the member with this number.
 fn transfer(stage: &Stage, number: usize) -> &Value {
     &stage.facts["orders"][number % 4 * 3]
 }
@@ -202,7 +204,7 @@ fn act(order: &Value, action: &str) -> Value {
     json!({"Id": order["id"], "Version": order["version"], "Action": action, "Note": "storm", "Confirm": true})
 }
 
-/// Half of the racers know the password.
+/// Returns the right password for half of the racers, and a wrong one for the rest.
 fn password(number: usize) -> &'static str {
     [PASSWORD, "another-password-2026"][number % 2]
 }
@@ -215,7 +217,7 @@ fn email(_: &Stage, number: usize) -> Value {
     json!({"Email": format!("staff-{}@shop.example", number % 5)})
 }
 
-/// The list from another row on, every other time from its end.
+/// Rotates the list by a number of rows, and reverses it for every other racer.
 fn turned(list: &Value, number: usize) -> Vec<Value> {
     let mut list = list.as_array().cloned().unwrap_or_default();
     let first = (number / 2 * 3).checked_rem(list.len()).unwrap_or_default();
@@ -226,7 +228,7 @@ fn turned(list: &Value, number: usize) -> Vec<Value> {
     list
 }
 
-/// These values for a row that is there, at the version that the stage has seen.
+/// Adds the id and the seen version of a row to the values.
 fn of(row: &Value, mut values: Value) -> Value {
     values["Id"] = row["id"].clone();
     values["Version"] = row["version"].clone();
@@ -255,7 +257,7 @@ fn product(stage: &Stage, number: usize) -> Value {
         "Price": (300 + number).to_string(), "Name": name(number), "Confirm": true})
 }
 
-/// A change of all products, from another one on.
+/// Returns a change of all products, beginning with a different one for each racer.
 fn rows(stage: &Stage, number: usize, values: &Value) -> Value {
     let products = turned(&stage.facts["category"]["products"], number);
     let rows = products.iter().map(|row| of(row, values.clone()));

@@ -1,4 +1,4 @@
-//! Operations of `openapi.json`, the contract that the shop publishes, and requests of them.
+//! Operations of `openapi.json`, the public contract, and requests for them.
 
 use std::io;
 
@@ -20,7 +20,7 @@ pub enum Group {
     Goods,
 }
 
-/// Operations by GET that write: they send or use up codes, or record who looked.
+/// GET operations that write: they send or use up codes, or record the access.
 const WRITING_GETS: [&str; 9] = [
     "verifyRegistration",
     "leaveForLine",
@@ -33,11 +33,11 @@ const WRITING_GETS: [&str; 9] = [
     "showMemberToStaff",
 ];
 
-/// A picture of four by three pixels.
+/// PNG picture of 4 by 3 pixels.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x04\0\0\0\x03\x08\x02\0\0\0;\x969\x91\
     \0\0\0\x10IDATx\xdac81-\n\x8e\x18pr\0\x97\x8e\x14\xa1\x96=\xf5w\0\0\0\0IEND\xaeB`\x82";
 
-/// Log-in that an operation takes.
+/// Session that an operation requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
     Stranger,
@@ -45,13 +45,13 @@ pub enum Caller {
     Staff,
 }
 
-/// An operation of the contract.
+/// Operation of the contract.
 #[derive(Debug, Clone)]
 pub struct Operation {
-    /// Its `operationId`.
+    /// The `operationId` in the document.
     pub id: String,
     pub caller: Caller,
-    /// Takes an `Idempotency-Key`.
+    /// `true` if the operation takes an `Idempotency-Key`.
     pub takes_key: bool,
     method: String,
     path: String,
@@ -86,7 +86,7 @@ impl Operation {
         let schemes = keys(&operation["security"][0]);
         let content = &operation["requestBody"]["content"];
         let mut media_types = keys(content);
-        // Text before bytes, and the kind of picture that there is.
+        // Prefers text to bytes, and PNG to other pictures.
         media_types.sort_by_key(|one| (one != "image/png", one == "application/octet-stream"));
         let media_type = media_types.into_iter().next();
         let parameters = operation["parameters"].as_array();
@@ -112,8 +112,10 @@ impl Operation {
         }
     }
 
-    /// Returns a request. In JSON, `values` replace those of the example, and null removes one; a query has these alone.
-    /// Of a form or file `values` is the text.
+    /// Returns a request.
+    ///
+    /// In JSON, `values` replace those of the example, and null removes one. A query has only
+    /// `values`. For a form or a file, `values` is the text.
     pub fn request(&self, headers: &[(&str, &str)], values: &Value) -> Vec<u8> {
         let (mut path, pairs) = (self.path.clone(), pairs(values));
         let media_type = self.media_type.as_deref();
@@ -145,7 +147,7 @@ impl Operation {
         self.statuses.contains(&status)
     }
 
-    /// Returns `true` if staff change themselves by it.
+    /// Returns `true` if staff change their own account with this operation.
     pub fn is_own(&self) -> bool {
         let parts = ["/Me/", "/Logout", "/Reauthenticate"];
         parts.iter().any(|part| self.path.contains(part))

@@ -1,4 +1,5 @@
-//! Orders whose browser gives up while they wait for the database: none is placed afterwards (decision D177).
+//! An order is never placed if its client disconnects while it waits for the database
+//! (decision D177).
 
 use std::io;
 use std::thread;
@@ -13,20 +14,22 @@ use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-/// Buyers of each wave: half of them give up.
+/// Buyers per wave; half of them give up.
 const BUYERS: usize = 16;
 
-/// How long a buyer waits before giving up.
+/// Time that a buyer waits before giving up.
 const GIVES_UP: Duration = Duration::from_millis(500);
 
-/// How long the second wave waits for the database.
+/// Time that the second wave waits for the database.
 const HELD: Duration = Duration::from_millis(1_500);
 
-/// Time in which an order that was wrongly kept would be placed.
+/// Time in which a wrongly stored order would be placed.
 const AFTERWARDS: Duration = Duration::from_secs(1);
 
-/// Holds the database while two waves of buyers order. The first one waits in vain for five seconds; who gives up closes the
-/// connection in order. The database is free while the second one waits; who gives up resets the connection.
+/// Blocks the database while two waves of buyers order.
+///
+/// The first wave waits in vain for five seconds; buyers that give up close the connection cleanly.
+/// The database becomes free during the second wave; buyers that give up reset the connection.
 pub fn check(shop: &Shop, product: &Product, tally: &Tally) -> io::Result<String> {
     let mut first = shop.members(BUYERS)?;
     let mut second = shop.members(BUYERS)?;
@@ -70,7 +73,7 @@ pub fn check(shop: &Shop, product: &Product, tally: &Tally) -> io::Result<String
     Ok(format!("{placed} of {dropped} dropped orders placed"))
 }
 
-/// Has the members order; every other one gives up.
+/// Lets the members order; every other one gives up.
 fn click(
     shop: &Shop,
     members: &mut [Member],

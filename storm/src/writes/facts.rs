@@ -1,4 +1,4 @@
-//! Accounts, staff and catalogue that operations race for, made before each burst.
+//! Accounts, staff and catalogue that operations race for, created before each burst.
 
 use std::io;
 use std::thread;
@@ -14,12 +14,14 @@ use super::stage::Stage;
 use crate::buyer::must;
 use crate::payments::browser::{Form, parameter, submit};
 
-/// How long a message may take to lie in the inbox.
+/// Time until a message must be in the inbox.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 impl Stage {
-    /// Makes a member whose mobile number has just changed and who proves another one, one registration that waits for its
-    /// code and one that has it, and two log-ins by LINE.
+    /// Creates the accounts of a burst.
+    ///
+    /// A member has just changed the mobile number and is verifying another one. One registration
+    /// waits for its code, another has verified it, and there are two log-ins by LINE.
     pub(super) fn accounts(&mut self) -> io::Result<Value> {
         let [first, account, other, registering, joining] =
             [0, 1, 2, 3, 4].map(|place| self.number(place));
@@ -56,7 +58,7 @@ impl Stage {
         }))
     }
 
-    /// Agrees at LINE, as the same person each time of a burst.
+    /// Approves a log-in at LINE, as the same person throughout a burst.
     fn returns_from_line(&self, stranger: &mut Shopper) -> io::Result<Value> {
         let page = stranger.call(&get("/api/Auth/Line/Login"))?["Result"].take();
         let sub = format!("U{:032x}", self.bursts);
@@ -73,7 +75,7 @@ impl Stage {
         Ok(json!({"code": parameter(&back, "code"), "state": parameter(&back, "state")}))
     }
 
-    /// Makes a staff member, who is about to set up an authenticator, and an invitation.
+    /// Creates a staff member who is about to set up an authenticator, and an invitation.
     pub(super) fn colleague(&mut self) -> io::Result<Value> {
         let (name, shop) = (format!("new-{}", self.bursts), self.shop.server.address());
         let program = self.shop.server.program();
@@ -96,7 +98,7 @@ impl Stage {
         }))
     }
 
-    /// Returns the catalogue, pictures and settings.
+    /// Adds a slide to the catalogue. Returns catalogue rows, pictures and settings.
     pub(super) fn catalogue(&mut self) -> io::Result<Value> {
         let settings = self.ask("/api/Admin/Settings")?;
         let fields = settings["fields"].as_array().into_iter().flatten();
@@ -128,7 +130,7 @@ impl Stage {
         mobile(20_000_000 + self.bursts * 10 + place)
     }
 
-    /// Returns the code or link in the last message to a contact, once there is one.
+    /// Waits for a message to a contact. Returns the code or link in the last one.
     fn sent(&self, contact: &str, what: &str) -> io::Result<String> {
         let inbox = get(&format!("/sandbox/messages?to={contact}"));
         let mut reader = Shopper::new(5_000_000, self.shop.server.address())?;
@@ -145,12 +147,12 @@ impl Stage {
     }
 }
 
-/// Returns the `Result` of a success.
+/// Returns the `Result` of a successful response.
 pub(super) fn result(answer: &Answer) -> io::Result<Value> {
     Ok(must(answer)?["Result"].take())
 }
 
-/// Returns the code that an authenticator shows now (RFC 6238).
+/// Returns the current code of an authenticator (RFC 6238).
 fn authenticator_code(secret: &Value) -> io::Result<String> {
     let key = BASE32_NOPAD.decode(secret.as_str().unwrap_or_default().as_bytes());
     let key = key.map_err(io::Error::other)?;

@@ -1,11 +1,12 @@
-//! Every operation of the contract that writes runs concurrently with itself and with operations on the same rows
-//! (decision D182).
+//! Every writing operation of the contract runs concurrently with itself and with operations on
+//! the same rows (decision D182).
 //!
-//! In a burst, 20 to 50 requests are sent at the same moment: half of them of one operation, the others of
-//! operations on the same rows.
-//! Some are sent twice under the same key, and of some the client gives up. Each answer has to be one of the contract, and
-//! each operation has to succeed. The books are right afterwards, PostgreSQL had no deadlock to end, and no change was tried
-//! again in vain.
+//! A burst sends 20 to 50 requests at the same moment. Half of them call one operation, the others
+//! call operations on the same rows. Some are sent twice under the same key, and for some the
+//! client gives up.
+//!
+//! Each response must be one that the contract lists, and each operation must succeed. Afterwards
+//! the books are right, PostgreSQL reports no deadlock, and no transaction ran out of retries.
 
 mod answered;
 mod calls;
@@ -34,24 +35,24 @@ use calls::{Call, GROUPS};
 use contract::{Operation, writing_operations};
 use stage::Stage;
 
-/// Fewest requests of a burst, and most in full and quick storms.
+/// Fewest requests of a burst, and the most in full and in quick storms.
 const FEWEST: u64 = 20;
 const MOST: (u64, u64) = (50, 30);
 
-/// One racer in so many sends the request of the racer before again.
+/// One of this many racers repeats the request of the previous racer.
 const REPEATED_EVERY: usize = 5;
 
-/// Percentage of racers who give up, and the most milliseconds that they wait before.
+/// Percentage of racers that give up, and their longest wait in milliseconds.
 const GIVE_UP: u64 = 15;
 const PATIENCE: u64 = 60;
 
-/// Message of PostgreSQL's log.
+/// Message of a deadlock in PostgreSQL's log.
 const DEADLOCK: &str = "deadlock detected";
 
-/// Message of the shop's log about a change that was tried again in vain.
-const IN_VAIN: &str = "overtaken by another transaction";
+/// Message in the shop's log when a transaction has run out of retries.
+const IN_VAIN: &str = "conflict with a concurrent transaction";
 
-/// A request of a burst.
+/// Request of a burst, with its client.
 #[derive(Clone)]
 struct Racer<'a> {
     operation: &'a Operation,
@@ -61,17 +62,17 @@ struct Racer<'a> {
     gives_up: Option<Duration>,
 }
 
-/// Number of answers by status, and the best answer of each operation.
+/// Number of responses by status, and the best response of each operation.
 #[derive(Default)]
 struct Count {
     statuses: BTreeMap<u16, u64>,
     best: BTreeMap<String, Answer>,
     dropped: u64,
-    /// Longest time of an answer, and whose.
+    /// Longest response time, and the operation that took it.
     slowest: (Duration, String),
 }
 
-/// Races every operation that writes. Returns `true` if all held.
+/// Races every writing operation. Returns `true` if no check failed.
 pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let tally = Tally::new(format!("writes ({})", database.name()));
     let operations = writing_operations()?;
@@ -86,7 +87,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
     let ended = log.map_or(0, deadlocks) - before;
     tally.same("deadlocks in PostgreSQL's log", &ended, &0);
     tally.check(!stage.shop.log().contains(IN_VAIN), || {
-        "a change was overtaken each time that it was tried".to_owned()
+        "a transaction conflicted on every retry".to_owned()
     });
     let done = done.and_then(|did| stage.shop.audit(&tally).map(|()| did));
     Ok(stage.shop.ends(tally, done))
@@ -117,7 +118,7 @@ fn storm(
                 let size = chance.between(FEWEST, arguments.count(None, MOST.0, MOST.1));
                 let racing = racers(stage, operations, size, call, calls, &mut chance);
                 count.burst(stage, racing, tally)?;
-                // A concurrent request, such as a log-out, may have changed this before.
+                // A concurrent request, such as a log-out, may have made success impossible.
                 if !count.succeeded(call.0) {
                     stage.prepare(group)?;
                     let alone = racers(stage, operations, size, call, &[*call], &mut chance);
@@ -138,7 +139,7 @@ fn storm(
         .map(|(status, times)| format!("{times} × {status}"))
         .collect();
     Ok(format!(
-        "{} operations ({}, {} given up, the slowest {} ms: {}), {dropped}",
+        "{} operations ({}, {} dropped by the client, the slowest {} ms: {}), {dropped}",
         count.best.len(),
         statuses.join(", "),
         count.dropped,
@@ -148,7 +149,7 @@ fn storm(
 }
 
 impl Count {
-    /// Sends the requests of a burst at the same moment.
+    /// Sends the requests of a burst at the same moment, and counts the responses.
     fn burst(
         &mut self,
         stage: &Stage,
@@ -185,7 +186,7 @@ impl Count {
     }
 }
 
-/// Makes the requests of a burst: half of them of one operation, the others of its group.
+/// Creates the requests of a burst: half for one operation, the rest for its group.
 fn racers<'a>(
     stage: &Stage,
     operations: &'a [Operation],
@@ -212,7 +213,7 @@ fn racers<'a>(
             from: stage.address_of(number),
             gives_up: None,
         });
-        // Alone, the one that succeeds has to be answered.
+        // When an operation runs alone, the successful response must be read.
         let may_give_up = group.len() > 1;
         racer.gives_up = (may_give_up && chance.percent(GIVE_UP))
             .then(|| Duration::from_millis(chance.below(PATIENCE)));
@@ -221,7 +222,7 @@ fn racers<'a>(
     racers
 }
 
-/// Sends a request. Returns `None` if its client gave up.
+/// Sends a request. Returns `None` if the client gave up.
 fn race(stage: &Stage, racer: &Racer<'_>) -> io::Result<Option<Answered>> {
     let mut connection = Connection::open_from(racer.from, stage.shop.server.address())?;
     let Some(patience) = racer.gives_up else {
@@ -232,7 +233,7 @@ fn race(stage: &Stage, racer: &Racer<'_>) -> io::Result<Option<Answered>> {
     connection.reset().map(|()| None)
 }
 
-/// Returns how many deadlocks PostgreSQL had to end.
+/// Returns the number of deadlocks in PostgreSQL's log.
 fn deadlocks(log: &Path) -> usize {
     let text = std::fs::read(log).unwrap_or_default();
     String::from_utf8_lossy(&text).matches(DEADLOCK).count()
@@ -242,7 +243,7 @@ fn deadlocks(log: &Path) -> usize {
 mod tests {
     use super::*;
 
-    /// A new operation that writes gets a race.
+    /// Fails if a new writing operation has no race.
     #[test]
     fn every_operation_that_writes_is_raced() {
         let operations = writing_operations().unwrap();

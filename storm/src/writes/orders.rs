@@ -1,4 +1,4 @@
-//! Orders, payments and files of staff that operations race for, made before each burst.
+//! Orders, payments and staff files that operations race for, created before each burst.
 
 use std::io;
 
@@ -11,13 +11,15 @@ use crate::buyer::{cart, fill_cart, form, id_of, must, order, show_order};
 use crate::goods::Product;
 use crate::payments::browser::{Form, open, parameter, submit};
 
-/// Lets sent messages be sent again.
+/// Marks sent messages as failed, so that they can be sent again.
 const FAILED_MESSAGES: &str = "UPDATE messages SET state = 'Failed', failure = 'Recipient' \
      WHERE order_id IS NOT NULL AND state = 'Sent'";
 
 impl Stage {
-    /// Makes three orders of each member and a full cart. A transfer pays the first order, whose freight is to be accepted for
-    /// every other member. The second one is being paid at a gateway, and the third one has no payment yet.
+    /// Creates three orders of each member, and a full cart.
+    ///
+    /// The first order is a bank transfer, and for every second member its freight is still to be
+    /// accepted. The second is being paid at a gateway. The third has no payment yet.
     pub(super) fn orders(&mut self) -> io::Result<Value> {
         let (mut ids, mut printable, mut lines) = (Vec::new(), Vec::new(), Vec::new());
         let (mut agreed, mut results, mut freights) = (Vec::new(), Vec::new(), Vec::new());
@@ -66,7 +68,7 @@ impl Stage {
         }))
     }
 
-    /// Sets the freight of a member's order; returns what the member accepts.
+    /// Sets the freight of a member's order. Returns the values for accepting it.
     fn set_freight(&mut self, place: usize, id: &str) -> io::Result<Value> {
         let act = json!({"Id": id, "Version": 1, "Action": "set_freight", "Freight": "220"});
         let key = format!("freight-{id}");
@@ -77,7 +79,7 @@ impl Stage {
         Ok(json!({"Id": id, "ExpectedTotal": total}))
     }
 
-    /// Has every staff member preview one statement, with a line for each order.
+    /// Previews one bank statement as every staff member, with a line for each order.
     fn preview_transfers(&mut self, orders: &[Value]) -> io::Result<Value> {
         let mut statement = "日期,金額,備註\n".to_owned();
         for (place, order) in orders.iter().enumerate() {
@@ -109,7 +111,7 @@ impl Stage {
     }
 }
 
-/// Returns an order's form, to an island whose freight is yet to be set or to the main island.
+/// Returns an order form to the main island, or to an island whose freight must be set.
 fn paid_by(pay_type: &str, to_island: bool) -> Value {
     let mut form = form();
     form["PayType"] = pay_type.into();
@@ -126,7 +128,7 @@ fn paid_by(pay_type: &str, to_island: bool) -> Value {
     form
 }
 
-/// Orders a piece; returns the order's id.
+/// Orders one piece. Returns the id of the order.
 fn placed(member: &mut Member, product: &Product, form: &Value) -> io::Result<String> {
     fill_cart(member, product, 1)?;
     let placed = order(member, form, None)?;
@@ -134,13 +136,13 @@ fn placed(member: &mut Member, product: &Product, form: &Value) -> io::Result<St
     Ok(id_of(&placed))
 }
 
-/// Begins a payment; returns the address of the gateway's page.
+/// Begins a payment. Returns the URL of the gateway's page.
 fn begin(member: &mut Member, path: &str, id: &str) -> io::Result<String> {
     let begun = must(&member.post(path, &json!({"OrderId": id}))?)?;
     Ok(begun["Result"].as_str().unwrap_or_default().to_owned())
 }
 
-/// Approves a card payment; returns the form that brings its result to the shop.
+/// Approves a card payment. Returns the form that reports its result to the shop.
 fn approve_card(member: &mut Member, id: &str) -> io::Result<Form> {
     let no_form = || io::Error::other("a page of the card gateway has no form");
     let page = begin(member, "/api/FinancePay/Create", id)?;
@@ -155,7 +157,7 @@ fn approve_card(member: &mut Member, id: &str) -> io::Result<Form> {
     submit(&approve)?.form().ok_or_else(no_form)
 }
 
-/// Agrees to a payment at LINE Pay; returns what the shop confirms it with.
+/// Approves a payment at LINE Pay. Returns the values for confirming it in the shop.
 fn agree_at_line_pay(member: &mut Member, id: &str) -> io::Result<Value> {
     let page = begin(member, "/api/LinePay/Create", id)?;
     let agreed = submit(&Form::new(page, &[("decision", "approve")]))?;
@@ -167,7 +169,7 @@ fn agree_at_line_pay(member: &mut Member, id: &str) -> io::Result<Value> {
     Ok(json!({"TransactionId": transaction, "OrderId": order}))
 }
 
-/// Sends a file as the back office does; returns its `Result`.
+/// Sends a file as the back office does. Returns its `Result`.
 fn send_file(staff: &mut StaffMember, path: &str, text: &str) -> io::Result<Value> {
     let request = request_of("POST", path, &staff.headers(), "text/csv", text.as_bytes());
     result(&staff.send(&request)?)

@@ -1,4 +1,4 @@
-//! A shop with the members and staff who race in it, and the rows that they race for.
+//! Shop with the racing members and staff, and the rows that they race for.
 
 use std::io;
 use std::net::Ipv4Addr;
@@ -14,37 +14,37 @@ use crate::shop::Shop;
 
 const IN_ALL: u32 = 4_000_000;
 
-/// Members who buy, and staff.
+/// Number of buyers, and of staff members.
 const CROWD: usize = 4;
 
-/// Racers of one network address: few, since limits count addresses.
+/// Racers per network address; few, because limits count by address.
 const SHARING: usize = 4;
 
-/// Keeps log-ins of staff fresh, so that no operation asks for the password once more, and gives back what limits count.
+/// Keeps staff sessions re-authenticated, and resets the rate limits.
 const FRESH: &str = "UPDATE staff_sessions SET second_factor = TRUE, recent_until = 4102444800000; \
      DELETE FROM limits";
 
-/// A running shop and its racers.
+/// Running shop and its racers.
 pub struct Stage {
     pub shop: Shop,
-    /// Three products that are bought, and three that are changed.
+    /// Three products that are bought, followed by three that are changed.
     pub goods: Vec<Product>,
-    /// Buyers.
+    /// Buyers in all bursts.
     pub members: Vec<Member>,
-    /// Owners.
+    /// Staff members with the role of owner.
     pub staff: Vec<StaffMember>,
-    /// Member whom a burst of accounts changes.
+    /// Member changed by a burst of accounts.
     pub subject: Option<Member>,
-    /// Staff member whom a burst of staff changes.
+    /// Staff member changed by a burst of staff.
     pub colleague: Option<StaffMember>,
-    /// Rows that the requests name, as they were before the burst.
+    /// Rows that the requests name, as read before the burst.
     pub facts: Value,
     /// Number of bursts so far.
     pub bursts: u32,
 }
 
 impl Stage {
-    /// Opens a shop without limits of a member.
+    /// Opens a shop with high limits on orders, changes and provider requests.
     pub fn open(arguments: &Arguments, database: &Database) -> io::Result<Self> {
         let products = |category| {
             let product = move |number| Product::new(category, number, number * 300, IN_ALL);
@@ -82,7 +82,7 @@ impl Stage {
         })
     }
 
-    /// Makes the rows that a group of operations races for.
+    /// Creates the rows that a group of operations races for.
     pub fn prepare(&mut self, group: Group) -> io::Result<()> {
         self.bursts += 1;
         (self.subject, self.colleague) = (None, None);
@@ -100,15 +100,17 @@ impl Stage {
         self.shop.beside().execute(FRESH)
     }
 
-    /// Returns the address of a racer, which no other burst has.
+    /// Returns the client address of a racer, which no other burst uses.
     pub fn address_of(&self, number: usize) -> Ipv4Addr {
         let [_, high, middle, low] = self.bursts.to_be_bytes();
         let share = u8::try_from(number / SHARING).unwrap_or_default();
         Ipv4Addr::new(127, 100 + (high << 4) + share, middle, low)
     }
 
-    /// Returns a request by the racer with this number. All racers of a burst are the member or staff member whom it changes,
-    /// if it changes one.
+    /// Returns a request of the racer with this number.
+    ///
+    /// If the burst changes a member, all member requests come from that member. If it changes a
+    /// staff member, that one sends the requests on its own account.
     pub fn request(&self, operation: &Operation, number: usize, values: &Value) -> Vec<u8> {
         let key = format!("{}-{}-{number}", operation.id, self.bursts);
         let bearer;
@@ -134,7 +136,7 @@ impl Stage {
         operation.request(&headers, values)
     }
 
-    /// Returns a file that books pieces of all items, in one of six sequences.
+    /// Returns a stock file that books pieces of all items, in one of six orders.
     pub fn stock_file(&self, number: usize) -> String {
         let pieces = self.bursts % 90 + 1;
         let row = |product: &Product| format!("{},{WARE_ID},{pieces}\n", product.prod_id);
@@ -146,7 +148,7 @@ impl Stage {
         format!("ProdID,WareID,Change\n{}", rows.concat())
     }
 
-    /// Returns a text that differs from burst to burst.
+    /// Returns a text that is unique to the burst and the number.
     pub fn word(&self, number: usize) -> String {
         format!("{}-{number}", self.bursts)
     }
