@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Orders a second at another commit and now, in turns on both databases.
+# Compares the orders per second of another commit with those of the present build, in turns, on
+# both databases. Prints the medians of all turns at the end.
 #
-#   bench/before.sh COMMIT [TURNS]      three turns each when nothing is said; medians of all at the end
+#   bench/before.sh COMMIT [TURNS]      three turns each by default
 #
-# Each program is driven by the bench of its own commit, beside the rows that the database alone writes; PostgreSQL waits
-# for the disk. target/release/shop-dev and target/release/shop-bench are there already.
+# The bench of each commit drives its own program. The reference of a figure is the rate at which
+# the database alone writes the same rows. PostgreSQL runs with fsync. Needs target/release/shop-dev
+# and target/release/shop-bench.
 set -euo pipefail
 commit=$1
 turns=${2:-3}
@@ -12,15 +14,15 @@ now=$PWD
 before=$now/target/before
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
-# No page is asked for.
+# The bench requests no pages, so an empty shell is enough.
 export SHOP_WEB_DIR=$data/web
 mkdir -p "$SHOP_WEB_DIR/Admin" target/bench
 echo '<!--shop:head--><!--/shop:head--><!--shop:first-paint--><!--shop:data-->' | tee "$SHOP_WEB_DIR/index.html" >"$SHOP_WEB_DIR/Admin/index.html"
 source bench/limits.sh
-# As it was called before there was a table of limits.
+# Name of this setting in commits before the table of send limits.
 export SHOP_SEND_BUDGET=1000000
 
-setup/say.sh "bench: the server and the bench of $commit"
+setup/say.sh "bench: build the server and the bench of $commit"
 [ -d "$before" ] || git clone --quiet "$now" "$before"
 git -C "$before" fetch --quiet
 git -C "$before" checkout --quiet "$commit"
@@ -28,7 +30,8 @@ server=shop-server
 [ ! -d "$before/server/sandbox" ] || server=shop-sandbox
 (cd "$before" && cargo build --release --locked -q -p "$server" -p shop-bench)
 
-# measure WHAT FOLDER LAST: rows of orders in an empty shop, up to the one that holds LAST.
+# measure NAME FOLDER LAST: prints the rows of orders in an empty shop, each after NAME. Ends the
+# bench once a row contains LAST.
 measure() {
     local program=$2/target/release/shop-dev
     [ -x "$program" ] || program=$2/target/release/shop-server
@@ -37,7 +40,7 @@ measure() {
     [ -z "${TEST_DATABASE_URL:-}" ] || export DATABASE_URL=$TEST_DATABASE_URL
     cd "$2"
     "$program" catalogue import server/demo >/dev/null
-    # In a group of its own, which the server that it starts is of, too.
+    # In its own process group, so that the kill below also ends the server that it starts.
     setsid "$2/target/release/shop-bench" orders "$program" >"$data/rows" &
     until grep -q "$3" "$data/rows"; do sleep 1 && kill -0 $!; done
     kill -- -$!
@@ -49,7 +52,7 @@ measure() {
 export -f measure
 export data
 
-# in_turn HOW: both programs, each on a database of its own.
+# in_turn COMMAND: measures both programs through COMMAND, each on its own database.
 in_turn() {
     "$@" bash -euo pipefail -c 'measure before "$0" "POST /Order, p99"' "$before"
     "$@" bash -euo pipefail -c 'measure now "$0" "all of one item"' "$now"

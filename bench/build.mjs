@@ -1,9 +1,11 @@
-// Measures what a newcomer and a developer wait for, in clones of HEAD in empty folders, and writes bench/BUILD.md.
+// Measures the waiting times of newcomers and developers, in fresh clones of HEAD, and writes
+// bench/BUILD.md.
 //
-//   node bench/build.mjs [STAGE …]      all stages, or those named; those of others stay, in bench/build
+//   node bench/build.mjs [STAGE …]      all stages, or the named ones
 //
-// `nothing` in a row's name: with the download caches of cargo and npm, .tools, node_modules and target empty. What
-// Debian installs (Chromium, PostgreSQL) stays, as does the Rust toolchain.
+// The rows of stages that are not measured stay in bench/build. In the name of a row, `nothing`
+// means that the download caches of cargo and npm, .tools, node_modules and target are empty.
+// Debian packages (Chromium, PostgreSQL) and the Rust toolchain stay installed.
 import { execFileSync, spawn } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -11,10 +13,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureChanges } from "./changes.mjs";
 
-/** Rows of each stage: they stay when another stage is measured later, elsewhere. */
+/** Folder with the rows of each stage, kept when another stage is measured later or elsewhere. */
 const KEPT = "bench/build";
 const COMMIT = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
-/** What the same steps took before they shared one profile, on the same kind of machine: at commit 6b1a837. */
+/**
+ * Reference: the same steps at commit 6b1a837, before they shared one profile, on the same kind of
+ * machine.
+ */
 const BEFORE = { reference_name: "before, at 6b1a837" };
 
 const folder = mkdtempSync(join(tmpdir(), "shop-bench-build-"));
@@ -28,7 +33,7 @@ async function freePort() {
   return port;
 }
 
-/** A clone of HEAD that has nothing yet, and what its commands run with. */
+/** Clones HEAD. Returns the clone, and the environment of its commands with empty caches. */
 async function clone(name) {
   const shop = join(folder, name, "shop");
   execFileSync("git", ["clone", "--quiet", process.cwd(), shop]);
@@ -43,7 +48,10 @@ const just = ({ shop, env }, ...words) =>
 
 const ended = (process_) => new Promise((resolve) => process_.once("close", resolve));
 
-/** Seconds of a fixed work on two cores at once. Cores that others use, too, are not always as fast: it says how fast they are now. */
+/**
+ * Returns the seconds of a fixed computation on two cores at once. It shows the present speed of
+ * the cores, which varies if other processes share them.
+ */
 async function machine() {
   const work = `
     const words = Array.from({ length: 400_000 }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36));
@@ -53,7 +61,7 @@ async function machine() {
   return seconds(began);
 }
 
-/** Seconds until the shop answers; it is closed again. */
+/** Starts the shop, stops it, and returns the seconds until its first response. */
 async function start(place) {
   const began = performance.now();
   const shop = just(place, "start");
@@ -69,7 +77,7 @@ async function start(place) {
   return waited;
 }
 
-/** Seconds of a run of all tests, which must pass. */
+/** Runs all tests and returns the seconds. Throws if a test fails. */
 async function test(place, recipe = "test") {
   const began = performance.now();
   const code = await ended(just(place, recipe));
@@ -77,13 +85,13 @@ async function test(place, recipe = "test") {
   return seconds(began);
 }
 
-/** A row for each step of the plan that ran last. */
+/** Returns a row for each step of the last run of a plan. */
 function stepRows({ shop }, plan, what) {
   const { steps } = JSON.parse(readFileSync(join(shop, `target/steps/${plan}.json`), "utf8"));
   return Object.entries(steps).map(([step, figure]) => ({ what: `${what}: ${step}`, unit: "s", figure }));
 }
 
-/** Answers a second of one build. */
+/** Returns the rows of `shop-bench speed` for one build. */
 function speed(server) {
   const data = mkdtempSync(join(folder, "data-"));
   const env = { ...process.env, SHOP_DATA_DIR: data, SHOP_WEB_DIR: "web/dist" };
@@ -93,7 +101,7 @@ function speed(server) {
   return output.trim().split("\n").map((line) => JSON.parse(line));
 }
 
-/** The rows of each stage, as they are measured: what fails later does not cost those before. */
+/** Stages, which yield each row when it is measured. A later failure does not lose earlier rows. */
 const STAGES = {
   async *start() {
     const place = await clone("start");
@@ -105,7 +113,7 @@ const STAGES = {
     yield { what: "`test` again", unit: "s", figure: await test(place), at_most: 480 };
     yield* stepRows(place, "test", "`test` again");
   },
-  /** Where all is built: the folder that this is run in. */
+  /** Measures in the working directory, where everything is built already. */
   async *again() {
     const place = { shop: process.cwd(), env: process.env };
     yield { what: "`test` again, in this folder", unit: "s", figure: await test(place), at_most: 480 };
@@ -139,7 +147,7 @@ const STAGES = {
   },
 };
 
-/** The page of all rows that are kept. */
+/** Writes the page with the stored rows of all stages. */
 function report() {
   const kept = Object.keys(STAGES).filter((stage) => existsSync(join(KEPT, `${stage}.jsonl`)));
   const input = kept.map((stage) => readFileSync(join(KEPT, `${stage}.jsonl`), "utf8")).join("");

@@ -1,5 +1,5 @@
-// How long a change takes to be seen while `just dev` runs: in a handler, in a rule, and in the page; beside each the time
-// of a bare `cargo check` of the same crate after the same change.
+// Measures how long a change takes to become visible while `just dev` runs: in a handler, in a
+// rule and in the page. The reference is a `cargo check` of the same crate after the same change.
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 const PATIENCE_MS = 600_000;
 
-/** Waits until what is asked for is so. */
+/** Polls until the condition holds. Returns the seconds. Throws after ten minutes. */
 async function until(what, isSo) {
   const began = performance.now();
   while (!(await isSo().catch(() => false))) {
@@ -27,7 +27,7 @@ async function freePort() {
 
 const text = async (url) => (await fetch(url)).text();
 
-/** The rows of three changes, made in a clone and taken back. */
+/** Measures three changes, made in a clone and reverted. Returns the rows. */
 export async function measureChanges(shop, environment) {
   const env = { ...environment, VITE_PORT: await freePort(), SHOP_DATA_DIR: join(shop, "data-dev") };
   const [server, page] = [`http://${env.SHOP_BIND}`, `http://localhost:${env.VITE_PORT}`];
@@ -36,7 +36,7 @@ export async function measureChanges(shop, environment) {
     if (!before.includes(from)) throw new Error(`${file} does not say ${from}`);
     writeFileSync(join(shop, file), before.replaceAll(from, to));
   };
-  /** Seconds of a bare check after a change; the check before it has done all else. */
+  /** Returns the seconds of a check after a change. A check before the change builds the rest. */
   const check = (crate, ...change) => {
     const run = () => execFileSync("cargo", ["check", "--locked", "-q", "-p", crate], { cwd: shop, env });
     run();

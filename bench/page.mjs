@@ -1,6 +1,6 @@
-// What a shopper waits for: largest paint, layout shift and bytes of the first visit, in Chromium.
-// Beside each page stands a bare page that holds nothing but the same largest picture.
-// usage: node bench/page.mjs ORIGIN   prints one JSON row a figure
+// Measures a first visit in Chromium: largest contentful paint, layout shift and transferred bytes.
+// The reference of each page is a bare page with only the same largest picture.
+// usage: node bench/page.mjs ORIGIN   prints one JSON row per figure
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -12,14 +12,14 @@ const RUNS = 5;
 const PAGES = { home: "/", category: "/Category/1", product: "/Product/101" };
 const NETWORKS = {
   loopback: { budget: 0.4 },
-  // The "Fast 4G" that browsers' developer tools offer.
+  // The preset "Fast 4G" of browser developer tools.
   "4G": { budget: 1.8, conditions: { offline: false, latency: 165, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 } },
 };
 
 const print = (row) => console.log(JSON.stringify(row));
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Runs in the page, before anything else: keeps the largest paint and the sum of layout shifts. */
+/** Runs in the page before any other script: records the largest paint and sums layout shifts. */
 function observe() {
   window.seen = { paint: 0, url: "", shift: 0 };
   new PerformanceObserver((list) => {
@@ -30,7 +30,10 @@ function observe() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Runs in the page, when all is loaded: the bytes of the compressed bodies, without headers, each file once. */
+/**
+ * Runs in the loaded page: sums the compressed bodies of scripts, styles and WebAssembly in bytes.
+ * Headers do not count, and each file counts once.
+ */
 function weigh() {
   const kinds = { script: /\.js$/, style: /\.css$/, wasm: /\.wasm$/ };
   const files = new Map(performance.getEntriesByType("resource").map((file) => [new URL(file.name).pathname, file.encodedBodySize]));
@@ -68,7 +71,7 @@ async function several(browser, url, conditions) {
   };
 }
 
-/** A page with only the picture at `url`, served from here so that no code of the shop takes part. */
+/** Serves a page with only the picture at `url`, without any code of the shop. */
 async function barePage(url) {
   const response = await fetch(url);
   const picture = Buffer.from(await response.arrayBuffer());

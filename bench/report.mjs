@@ -1,5 +1,6 @@
-// Turns rows of figures (JSON lines on standard input) into a page with machine and date.
-// usage: node bench/report.mjs FILE COMMAND SENTENCE   what wrote the page, and what to know of it
+// Formats rows of figures (JSON lines on standard input) as a page with machine and date.
+// usage: node bench/report.mjs FILE COMMAND SENTENCE
+// COMMAND is the command that wrote the page, and SENTENCE is a note about it.
 import { execSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";

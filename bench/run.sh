@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures speed and size, and writes bench/RESULTS.md.
 #
-#   bench/run.sh SERVER [PART …]      all parts, or those named; figures of others stay as they were
+#   bench/run.sh SERVER [PART …]      all parts, or the named ones; other figures stay unchanged
 #
 # Parts: wasm pages members orders outage chromium.
 set -euo pipefail
@@ -17,7 +17,8 @@ mkdir -p "$kept"
 export SHOP_WEB_DIR=web/dist
 source bench/limits.sh
 
-# What was measured before counts neither in the limits nor in the size of what is measured next.
+# open_shop PART: creates a new data folder, so that earlier parts affect neither the limits nor the
+# size of the next one.
 open_shop() {
     export SHOP_DATA_DIR=$data/$1
     mkdir "$SHOP_DATA_DIR"
@@ -72,7 +73,7 @@ declare -A about=(
 for part in "${parts[@]}"; do
     setup/say.sh "bench: ${about[$part]}"
     open_shop "$part"
-    # Written under another name first: a part that fails keeps the figures that it had.
+    # Written under another name first, so that a part that fails keeps its earlier figures.
     "measure_$part" | tee "$data/rows"
     mv "$data/rows" "$kept/$part.rows"
 done

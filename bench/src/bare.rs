@@ -1,4 +1,4 @@
-//! The reference: an actix-web handler that does nothing but answer given bytes.
+//! Reference server: an actix-web handler that only sends given bytes.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use actix_web::{App, HttpResponse, HttpServer, web};
 
-/// The reference as a process of its own, which is stopped when it goes out of scope.
+/// Reference server as its own process, killed when dropped.
 pub struct Bare {
     process: Child,
     address: SocketAddr,
 }
 
 impl Bare {
-    /// One that answers `body` at `/`.
+    /// Starts a server that sends `body` at `/`.
     pub fn start(body: &[u8]) -> io::Result<Self> {
         let mut process = Command::new(std::env::current_exe()?)
             .args(["bare", "127.0.0.1:0"])
@@ -32,7 +32,7 @@ impl Bare {
         Ok(Self { process, address })
     }
 
-    /// Where it listens.
+    /// Returns the address of the server.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -40,13 +40,13 @@ impl Bare {
 
 impl Drop for Bare {
     fn drop(&mut self) {
-        // A process that has already ended cannot be killed again; nothing else is left to do.
+        // Killing fails if the process has ended already, and then nothing is left to do.
         drop(self.process.kill());
         drop(self.process.wait());
     }
 }
 
-/// Serves the bytes of standard input at `/`, on the address `bind`; prints the address.
+/// Serves the bytes of standard input at `/`, on the address `bind`. Prints the address.
 pub fn serve(bind: &str) -> io::Result<()> {
     let mut body = Vec::new();
     io::stdin().read_to_end(&mut body)?;

@@ -1,4 +1,4 @@
-//! A closed-loop load over keep-alive connections, cheap enough not to be what is measured.
+//! Closed-loop load over keep-alive connections, cheap enough not to distort measurements.
 
 use std::io;
 use std::net::SocketAddr;
@@ -9,28 +9,28 @@ use shop_driver::{Connection, get, request_with};
 
 use crate::report;
 
-/// One path asked for again and again.
+/// Load of repeated GET requests for one path.
 pub struct Load {
     address: SocketAddr,
     request: Vec<u8>,
     connections: usize,
 }
 
-/// What a load saw.
+/// Result of a load.
 pub struct Seen {
     answers: u64,
     elapsed: Duration,
 }
 
 impl Seen {
-    /// Answers a second.
+    /// Returns the number of responses per second.
     pub fn per_second(&self) -> f64 {
         report::count(self.answers) / self.elapsed.as_secs_f64()
     }
 }
 
 impl Load {
-    /// GET `path` over so many connections at once.
+    /// Prepares GET requests for `path` over this number of connections.
     pub fn new(address: SocketAddr, path: &str, connections: usize) -> Self {
         Self {
             address,
@@ -39,7 +39,7 @@ impl Load {
         }
     }
 
-    /// GET `path` by whoever knows its answer already, and asks whether it has changed.
+    /// Prepares conditional GET requests for `path`, with the `ETag` of its present response.
     pub fn of_who_knows(address: SocketAddr, path: &str, connections: usize) -> io::Result<Self> {
         let mut connection = Connection::open(address)?;
         connection.ask(&get(path))?;
@@ -51,7 +51,7 @@ impl Load {
         })
     }
 
-    /// Drives the load for so long; an answer that is neither 200 nor 304 ends it with an error.
+    /// Runs the load for `time`. Fails on a status other than 200 and 304.
     pub fn run(&self, time: Duration) -> io::Result<Seen> {
         let started = Instant::now();
         let deadline = started + time;
@@ -85,7 +85,7 @@ impl Load {
     }
 }
 
-/// The body that one GET answers.
+/// Returns the body of one GET response.
 pub fn body(address: SocketAddr, path: &str) -> io::Result<Vec<u8>> {
     let mut connection = Connection::open(address)?;
     connection.ask(&get(path))?;

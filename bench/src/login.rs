@@ -1,5 +1,5 @@
-//! Log-ins: how many, beside the bare price of a password's hash, and what a flood of them does to
-//! those who only look around.
+//! Log-ins: throughput beside the cost of the password hash alone, and the effect of a log-in flood
+//! on other visitors.
 
 use std::io;
 use std::net::SocketAddr;
@@ -15,20 +15,22 @@ use crate::report::{self, Row};
 const TURN: Duration = Duration::from_secs(3);
 const PAIRS: usize = 3;
 
-/// Shoppers who log in at once.
+/// Number of shoppers who log in at once.
 const SHOPPERS: u32 = 16;
 
-/// Members for each processor: an account logs in 20 times in a quarter of an hour and no more.
+/// Number of members per processor. An account may log in only 20 times in 15 minutes.
 const ACCOUNTS_PER_CORE: usize = 80;
 
-/// A flood: so many tries a second, from so many addresses.
+/// Rate of the flood, in attempts per second.
 const FLOOD_PER_SECOND: u64 = 500;
+/// Number of addresses from which the flood comes.
 const FLOODERS: u32 = 32;
-/// How long one look is watched, and the pause between two of them.
+/// Duration for which the category list is requested.
 const WATCH: Duration = Duration::from_secs(5);
+/// Pause between two of these requests.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
 
-/// Measures both.
+/// Measures the throughput and the effect of a flood.
 pub fn measure(shop: &Server) -> io::Result<()> {
     let address = shop.address();
     let cores = thread::available_parallelism()?.get();
@@ -40,7 +42,7 @@ pub fn measure(shop: &Server) -> io::Result<()> {
     flood(address, &mobile(1))
 }
 
-/// Log-ins a second against hashes a second, turn by turn.
+/// Measures log-ins per second against hashes per second, in alternating turns.
 fn rate(shop: SocketAddr, accounts: &[String]) -> io::Result<()> {
     let next = AtomicUsize::new(0);
     let (mut ratios, mut figures, mut references) = (Vec::new(), Vec::new(), Vec::new());
@@ -63,7 +65,7 @@ fn rate(shop: SocketAddr, accounts: &[String]) -> io::Result<()> {
     Ok(())
 }
 
-/// Goes through the accounts, each from an address of its own.
+/// Logs in to the accounts one after the other, each from its own address.
 fn log_in(
     shop: SocketAddr,
     accounts: &[String],
@@ -96,7 +98,7 @@ fn hash(over: &AtomicBool) -> io::Result<u64> {
     Ok(done)
 }
 
-/// What so many threads get done in one turn, together and a second.
+/// Returns the total work per second of this number of threads in one turn.
 fn per_second(
     threads: u32,
     work: impl Fn(u32, &AtomicBool) -> io::Result<u64> + Sync,
@@ -117,7 +119,7 @@ fn per_second(
     Ok(report::count(done?) / begun.elapsed().as_secs_f64())
 }
 
-/// The slowest hundredth of looks at a category, in peace and under a flood of wrong passwords.
+/// Measures the p99 of a category list, without load and under a flood of wrong passwords.
 fn flood(shop: SocketAddr, account: &str) -> io::Result<()> {
     let in_peace = slowest_hundredth(shop)?;
     let over = AtomicBool::new(false);
@@ -156,7 +158,7 @@ fn guess(
 ) -> io::Result<()> {
     let between =
         Duration::from_secs(u64::from(FLOODERS)) / u32::try_from(FLOOD_PER_SECOND).unwrap_or(1);
-    // Addresses that no other measurement uses up.
+    // Addresses that no other measurement uses.
     let mut flooder = Shopper::new(10_000 + number, shop)?;
     let request = login(account, "not the password");
     let mut next = Instant::now();
@@ -169,7 +171,7 @@ fn guess(
     Ok(())
 }
 
-/// In milliseconds.
+/// Returns the p99 of a category list, in milliseconds.
 fn slowest_hundredth(shop: SocketAddr) -> io::Result<f64> {
     let mut connection = Connection::open(shop)?;
     let request = b"GET /api/Product/Category/All?Page=1&PageCount=9&MenuId=1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";

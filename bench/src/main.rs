@@ -1,12 +1,14 @@
-//! Measures the running shop, each figure beside a reference of the same run.
+//! Measures the running shop, each figure beside a reference from the same run.
 //!
-//! `shop-bench SERVER` starts that server on a data directory with a catalogue in it
-//! (`SHOP_DATA_DIR`), drives it over loopback, and prints one JSON row a figure. It judges
-//! nothing: a row carries the figure, its reference, the ratio and the budget.
-//! `shop-bench members SERVER` does the same with log-ins, in a shop that may send without end, and
-//! `shop-bench orders SERVER` with carts and orders, on the database of `DATABASE_URL` if there is one.
-//! `shop-bench speed SERVER` prints the category page and the orders alone, to compare two builds.
-//! `shop-bench outage SERVER [SECONDS]` orders while the gateways of payments are silent or slow.
+//! - `shop-bench SERVER` starts that server on a data directory with a catalogue (`SHOP_DATA_DIR`),
+//!   drives it over loopback, and prints one JSON row per figure. A row holds the figure, its
+//!   reference, the ratio and the budget. The bench does not judge them.
+//! - `shop-bench members SERVER` does the same with log-ins, in a shop without send limits.
+//! - `shop-bench orders SERVER` does the same with carts and orders, on the database of
+//!   `DATABASE_URL` if that is set.
+//! - `shop-bench speed SERVER` measures only the category page and orders, to compare two builds.
+//! - `shop-bench outage SERVER [SECONDS]` places orders while the payment gateways are silent or
+//!   slow.
 
 #![expect(
     clippy::disallowed_methods,
@@ -30,13 +32,13 @@ use load::Load;
 use report::Row;
 use shop_driver::Server;
 
-/// How long one side of a pair is driven before the other has its turn.
+/// Duration of one turn of one side of a pair.
 const TURN: Duration = Duration::from_secs(2);
-/// Pairs of turns; the median ratio is reported.
+/// Number of pairs of turns. The median ratio is reported.
 const PAIRS: usize = 5;
-/// Connections that ask at once.
+/// Number of concurrent connections.
 const CONNECTIONS: usize = 16;
-/// The list of a category, as the page asks for it.
+/// Call for the list of a category, as the web page makes it.
 const LIST: &str =
     "/api/Product/Category/All?Page=1&PageCount=9&Order=desc&OrderKey=price&MenuId=1&Type=web";
 
@@ -90,8 +92,10 @@ fn measure(binary: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// What pages cost that are open and ask, each every four seconds, whether the shop has changed: the share
-/// of the answers that the shop could give.
+/// Measures the cost of 1,000 open pages, each of which asks every four seconds for changes of the
+/// shop.
+///
+/// The figure is the share of these requests in all that the shop can answer, in percent.
 fn open_pages(shop: &Server) -> io::Result<()> {
     const PAGES: f64 = 1_000.0;
     const EVERY_SECONDS: f64 = 4.0;
@@ -124,7 +128,7 @@ fn measure_members(binary: &str) -> io::Result<()> {
     timing::measure(&shop)
 }
 
-/// Category pages and orders a second.
+/// Measures category pages and orders per second.
 fn measure_speed(binary: &str) -> io::Result<()> {
     let shop = Server::shop(binary)?;
     let load = Load::new(shop.address(), LIST, CONNECTIONS);
@@ -137,7 +141,8 @@ fn measure_speed(binary: &str) -> io::Result<()> {
     orders::measure_speed(&shop)
 }
 
-/// The shop against a bare actix-web handler that answers the same bytes, turn by turn.
+/// Measures the shop against a bare actix-web handler that sends the same bytes, in alternating
+/// turns.
 fn pair(shop: &Server, what: &str, path: &str, budget: f64) -> io::Result<()> {
     let body = load::body(shop.address(), path)?;
     let bare = Bare::start(&body)?;

@@ -1,5 +1,8 @@
-//! Requests that come when they come, whether or not earlier ones were answered: as visitors do. Each time counts from
-//! the moment at which the request was due, so that a shop that stops for a moment is not asked less meanwhile.
+//! Open-loop load: requests arrive at a fixed rate even if earlier ones are unanswered, like those
+//! of real visitors.
+//!
+//! Each time is measured from the moment at which the request was due. So a stall of the shop does
+//! not reduce the load or hide the waiting time.
 
 use std::io;
 use std::net::SocketAddr;
@@ -13,14 +16,15 @@ use crate::bare::Bare;
 use crate::load;
 use crate::report::{self, Row};
 
-/// Requests a second, over so many connections.
+/// Rate in requests per second, over all connections.
 const RATE: u32 = 10_000;
+/// Number of connections.
 const CONNECTIONS: u16 = 64;
-/// How long one side is asked.
+/// Duration of one turn of one side.
 const TIME: Duration = Duration::from_secs(10);
-/// Turns of both.
+/// Number of turns of each side.
 const PAIRS: usize = 3;
-/// What is asked for, in turn.
+/// Paths requested in rotation.
 const PATHS: [&str; 4] = [
     LIST,
     "/api/Product/Category?CategoryId=101",
@@ -28,10 +32,10 @@ const PATHS: [&str; 4] = [
     "/Product/101",
 ];
 
-/// Times of answers, the shortest first.
+/// Response times in ascending order.
 struct Times(Vec<Duration>);
 
-/// Prints how long answers take at this rate, beside the reference at the same.
+/// Prints the response times at this rate, beside those of the reference.
 pub fn measure(shop: &Server) -> io::Result<()> {
     let body = load::body(shop.address(), LIST)?;
     let bare = Bare::start(&body)?;
@@ -77,8 +81,8 @@ fn run(address: SocketAddr, paths: &[&str; PATHS.len()]) -> io::Result<Times> {
     Ok(Times(times))
 }
 
-/// One connection: every 64th request. Where an answer came late, the next request leaves at once, and its time
-/// has begun already.
+/// Sends every 64th request over one connection. After a late response the next request is sent at
+/// once, and its time counts from when it was due.
 fn client(
     address: SocketAddr,
     paths: &[&str],

@@ -1,7 +1,7 @@
-//! Whether the time of an answer tells who is a member.
+//! Timing test: response times must not reveal which accounts exist.
 //!
-//! Known and unknown accounts are asked in a random order; the figure is the chance that a known one took longer
-//! (the area under the curve, AUC): 0.5 tells nothing.
+//! Known and unknown accounts are requested in random order. The figure is the probability that a
+//! known account takes longer (the area under the curve, AUC); 0.5 reveals nothing.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -15,19 +15,20 @@ use shop_driver::{Server, Shopper, login, mobile, post};
 
 use crate::report::{Row, count};
 
-/// Samples of each side.
+/// Number of samples per side.
 const SAMPLES: u32 = 2000;
 
-/// Members that stand for the known. Each is written to nine times, one less than an hour allows.
+/// Number of members used as known accounts. Each receives nine messages, one fewer than the hourly
+/// limit.
 const KNOWN: u32 = 500;
 
-/// The order of the samples is the same in every run.
+/// Seed of the random order, the same in every run.
 const SEED: u64 = 7;
 
-/// Between two requests: the work that follows an answer is done before the next is asked.
+/// Pause between two requests, in which the shop finishes the work that follows a response.
 const BETWEEN: Duration = Duration::from_millis(25);
 
-/// Measures log-in, forgotten password and registration.
+/// Measures log-in, password reset and registration.
 pub fn measure(shop: &Server) -> io::Result<()> {
     let address = shop.address();
     for number in 0..KNOWN {
@@ -53,7 +54,8 @@ fn stranger(number: u32) -> String {
     mobile(20_000_000 + number % KNOWN)
 }
 
-/// Each sample comes from an address of its own, so that the limits of addresses stay out of it.
+/// Compares the response times of known and unknown accounts. Each sample uses its own address, so
+/// that the limits per address do not apply.
 fn compare(
     shop: SocketAddr,
     what: &str,
@@ -69,8 +71,8 @@ fn compare(
         thread::sleep(BETWEEN);
         Ok((status, time))
     };
-    // In a random order: what follows an answer (a message that is sent, idle caches) then comes before known and unknown
-    // ones alike, however long it lasts. Turns in a fixed order gave each side a past of its own.
+    // In random order, the work after a response (sending a message, idle caches) affects known and
+    // unknown accounts alike. A fixed order gave each side a different history.
     let mut order: Vec<bool> = (0..SAMPLES * 2).map(|number| number % 2 == 0).collect();
     Rng::with_seed(SEED).shuffle(&mut order);
     let (mut known, mut unknown) = (Vec::new(), Vec::new());
@@ -87,7 +89,7 @@ fn compare(
         side.push(time);
     }
     if statuses.len() > 1 {
-        let message = format!("{what}: members and strangers are answered {statuses:?}");
+        let message = format!("{what}: responses for members and strangers differ: {statuses:?}");
         return Err(io::Error::other(message));
     }
     Row::new(
@@ -101,7 +103,7 @@ fn compare(
     Ok(())
 }
 
-/// Mann and Whitney's statistic as a share of all pairs; a tie counts half.
+/// Returns the Mann–Whitney statistic as a share of all pairs. A tie counts half.
 fn area_under_curve(ours: &[f64], theirs: &[f64]) -> f64 {
     let mut sorted = theirs.to_vec();
     sorted.sort_by(f64::total_cmp);

@@ -1,6 +1,8 @@
-//! The database alone: the rows that the shop keeps of a cart and its order, written one
-//! transaction after the other, with nothing asked and nothing decided. Nobody shares a commit
-//! here, as members who write at once may do in the shop on SQLite.
+//! Reference for the database alone: writes the rows of a cart and its order, one transaction after
+//! the other.
+//!
+//! Nothing is queried or checked. Unlike concurrent members of the shop on SQLite, these
+//! transactions never share a commit.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -18,10 +20,10 @@ use shop_server::order::store::placed::NewOrder;
 
 use crate::report::count;
 
-/// How long one turn takes.
+/// Duration of one turn.
 const TURN: Duration = Duration::from_secs(3);
 
-/// An order that the shop has placed, to be written again under other numbers.
+/// Order placed by the shop, which is written again under other numbers.
 pub struct Template {
     order: OrderRow,
     lines: Vec<LineRow>,
@@ -29,14 +31,14 @@ pub struct Template {
     message: Option<Message>,
 }
 
-/// The row of the outbox that holds the order's message.
+/// Outbox row of the message for the order.
 #[derive(Debug, Clone, QueryableByName)]
 struct Message {
     #[diesel(sql_type = Text)]
     id: String,
 }
 
-/// The message once more, as one that was sent already: the shop's workers leave it alone.
+/// Copies the message in the state `Sent`, so that the workers of the shop ignore it.
 const MESSAGE: &str = "INSERT INTO messages (id, dedupe_key, channel, recipient, kind, payload,
     state, attempts, next_try_at, claimed_until, created_at, expires_at)
     SELECT $1, $1, channel, recipient, kind, payload, 'Sent', attempts, next_try_at,
@@ -44,7 +46,7 @@ const MESSAGE: &str = "INSERT INTO messages (id, dedupe_key, channel, recipient,
     FROM messages WHERE id = $2";
 
 impl Template {
-    /// The order of this number, with everything that was written with it.
+    /// Reads the order with this number, and all rows written with it.
     pub fn of(db: &Db, id: &str) -> io::Result<Self> {
         let read = db.read_here(|conn| {
             let missing = || AppError::Damaged("the first order is gone".to_owned());
@@ -61,12 +63,12 @@ impl Template {
         read.map_err(io::Error::other)
     }
 
-    /// The order's number.
+    /// Returns the order number.
     pub fn order_id(&self) -> &str {
         &self.order.id
     }
 
-    /// Changes of a cart's line, commit by commit.
+    /// Measures changes of a cart line per second, one commit each.
     pub fn changes_per_second(&self, db: &Db) -> io::Result<f64> {
         let member = self.order.member_id;
         let id = commit(db, |conn| self.fill_cart(conn))?;
@@ -80,7 +82,7 @@ impl Template {
         Ok(rate)
     }
 
-    /// A cart filled and ordered, two commits each time.
+    /// Measures carts filled and ordered per second, two commits each.
     pub fn orders_per_second(&self, db: &Db) -> io::Result<f64> {
         let first = commit(db, |conn| cart::raise_version(conn, self.order.member_id))?;
         per_second(|number| {
@@ -105,7 +107,7 @@ impl Template {
 
     fn write_order(&self, conn: &mut Conn, first: i64, number: i64) -> Result<(), AppError> {
         let member = self.order.member_id;
-        // Numbers that no order of the shop has: shorter, and of this run alone.
+        // Shorter than the order numbers of the shop, and unique to this run.
         let id = format!("B{first}N{number}");
         let version = cart::raise_version(conn, member)?;
         let take = |line: &LineRow| {
@@ -157,7 +159,7 @@ fn commit<T>(db: &Db, keep: impl Fn(&mut Conn) -> Result<T, AppError>) -> io::Re
     db.write_here(keep).map_err(io::Error::other)
 }
 
-/// How often something is done in a second, one after the other.
+/// Returns how often `work` runs per second, one run after the other.
 fn per_second(mut work: impl FnMut(i64) -> io::Result<()>) -> io::Result<f64> {
     let begun = Instant::now();
     let mut done = 0;

@@ -1,4 +1,4 @@
-//! Members who buy, all at once.
+//! Members who buy concurrently.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,47 +12,47 @@ use shop_driver::{Answer, Member, Shopper, joined, mobile};
 
 use crate::report::count;
 
-/// How long one turn takes.
+/// Duration of one turn.
 const TURN: Duration = Duration::from_secs(3);
 
-/// What is bought: of the demo catalogue.
+/// Category of the demo catalogue whose product is bought.
 const CATEGORY: i64 = 101;
 
-/// Clicks of all buyers so far.
+/// Number of orders sent so far, which makes each idempotency key unique.
 static CLICKS: AtomicU64 = AtomicU64::new(0);
 
-/// How an order is paid, where it does not matter.
+/// Payment type where it does not matter.
 const CASH: &str = "CashOnDelivery";
 
-/// What a member does again and again.
+/// Action that a member repeats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Round {
-    /// Changes the amount of a line.
+    /// Changes the amount of a cart line.
     Change,
-    /// Puts something into the cart and orders it, each member goods of their own.
+    /// Fills the cart and orders it. The members buy different goods.
     Order,
-    /// The same, and all of them want the same item.
+    /// Like `Order`, but all members buy the same item.
     OrderOneItem,
 }
 
-/// What a turn came to.
+/// Result of a turn.
 pub struct Seen {
     times: Vec<Duration>,
     elapsed: Duration,
 }
 
 impl Seen {
-    /// Rounds, of all members together.
+    /// Returns the number of rounds of all members together.
     pub fn rounds(&self) -> f64 {
         count(self.times.len() as u64)
     }
 
-    /// The same a second.
+    /// Returns the number of rounds per second.
     pub fn per_second(&self) -> f64 {
         self.rounds() / self.elapsed.as_secs_f64()
     }
 
-    /// What so many of a hundred calls took at most.
+    /// Returns a percentile of the call times, in milliseconds.
     pub fn milliseconds(&self, percent: usize) -> f64 {
         let mut times = self.times.clone();
         times.sort();
@@ -60,14 +60,14 @@ impl Seen {
     }
 }
 
-/// The members, and lines of goods to buy.
+/// Members, and cart lines of goods to buy.
 pub struct Buyers {
     members: Vec<Member>,
     lines: Vec<Value>,
 }
 
 impl Buyers {
-    /// So many new members.
+    /// Registers this number of members.
     pub fn join(number: u32, shop: SocketAddr) -> io::Result<Self> {
         let members = (0..number)
             .map(|n| Shopper::new(40_000 + n, shop)?.join(&mobile(40_000_000 + n)))
@@ -80,7 +80,7 @@ impl Buyers {
         Ok(buyers)
     }
 
-    /// Has one member order; the order's number.
+    /// Places an order as one member. Returns the order number.
     pub fn first_order(&mut self) -> io::Result<String> {
         let fill = self.lines[0].clone();
         let member = self.anyone();
@@ -91,7 +91,8 @@ impl Buyers {
         Ok(id.to_owned())
     }
 
-    /// So many of them go round for one turn; the times are those of the last call of a round.
+    /// Runs one turn with at most `most` members. The times are those of the last call of each
+    /// round.
     pub fn turn(&mut self, round: Round, most: usize) -> io::Result<Seen> {
         let begun = Instant::now();
         let lines = match round {
@@ -119,7 +120,7 @@ impl Buyers {
         })
     }
 
-    /// So many looks at the first page of the order list, by one member after the other.
+    /// Requests the first page of the order list `looks` times, by the members in rotation.
     pub fn look_at_orders(&mut self, looks: usize) -> io::Result<Seen> {
         let begun = Instant::now();
         let mut times = Vec::with_capacity(looks);
@@ -158,8 +159,11 @@ fn change(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<D
     Ok(times)
 }
 
-/// The requests are made once, and of an answer the status alone is looked at: on a machine that both share, a client that
-/// writes and reads JSON would be a tenth of what is measured.
+/// Repeats orders until the turn ends.
+///
+/// The requests are prepared once, and only the status of a response is read. Client and server
+/// share the machine, and a client that writes and reads JSON would take a tenth of the measured
+/// time.
 fn order(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Duration>> {
     let add = member.request("POST", "/api/Cart", &[], Some(line));
     let no_key = [("Idempotency-Key", "")];
@@ -168,7 +172,7 @@ fn order(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Du
     let mut times = Vec::new();
     while begun.elapsed() < TURN {
         succeeded(&member.send(&add)?)?;
-        // A page gives each click a key, which the server looks up and keeps.
+        // The web page sends a key with each click, which the server looks up and stores.
         let (process, click) = (process::id(), CLICKS.fetch_add(1, Ordering::Relaxed));
         let order = order.replace("-Key: ", &format!("-Key: {process}-{click}"));
         let asked = Instant::now();
@@ -178,7 +182,7 @@ fn order(member: &mut Member, line: &Value, begun: Instant) -> io::Result<Vec<Du
     Ok(times)
 }
 
-/// Lines of goods of so many categories.
+/// Returns one cart line from each of this number of categories.
 fn lines(member: &mut Member, categories: u32) -> io::Result<Vec<Value>> {
     let path = format!("/api/Product/Category/All?Page=1&PageCount={categories}");
     let list = member.get(&path)?.json()["Result"]["list"].take();
@@ -187,7 +191,7 @@ fn lines(member: &mut Member, categories: u32) -> io::Result<Vec<Value>> {
         .collect()
 }
 
-/// A line of something to buy.
+/// Returns a cart line of a product in `CATEGORY`.
 pub fn line(member: &mut Member, amount: u32) -> io::Result<Value> {
     line_of(member, &json!(CATEGORY), amount)
 }
@@ -199,7 +203,7 @@ fn line_of(member: &mut Member, category: &Value, amount: u32) -> io::Result<Val
     Ok(json!({"CategoryId": category, "ProductId": product, "Amount": amount}))
 }
 
-/// An order that is paid in this way.
+/// Returns the form of an order with this payment type.
 pub fn form(pay_type: &str) -> Value {
     json!({"BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "ming@example.com",
         "ReceiveName": "陳美玉", "ReceiveTel": "0987654321", "DeliveryLocation": "Taiwan",
@@ -207,7 +211,7 @@ pub fn form(pay_type: &str) -> Value {
         "DeliveryAddress": "重慶南路一段122號", "PayType": pay_type, "Remark": ""})
 }
 
-/// What a call answered that nothing stood in the way of.
+/// Returns the JSON of a successful response. Fails if the status is not 200.
 pub fn expect(answer: &Answer) -> io::Result<Value> {
     succeeded(answer).map(|()| answer.json())
 }

@@ -1,5 +1,5 @@
-//! Orders: how many a second the whole way through HTTP, beside what the database alone commits;
-//! the same with a million orders behind them; and how long a page of the order list takes.
+//! Orders: throughput over HTTP beside the commit rate of the database alone, in an empty shop and
+//! with a million orders. Also measures the time of a page of the order list.
 
 mod alone;
 mod buyers;
@@ -20,18 +20,18 @@ use buyers::{Buyers, Round};
 pub use buyers::{expect, form, line};
 pub use past::fill_stock;
 
-/// Members that buy at once.
+/// Number of members who buy at once.
 const BUYERS: u32 = 32;
-/// All of them take part in a turn.
+/// The same number, for a turn in which all members take part.
 const ALL: usize = BUYERS as usize;
-/// Turns of each side; the median counts.
+/// Number of turns of each side. The median counts.
 const TURNS: usize = 3;
-/// Orders that the shop already has in the second half.
+/// Number of orders stored before the second half.
 const PAST: i64 = 1_000_000;
-/// Looks at the order list.
+/// Number of requests for the order list.
 const LOOKS: usize = 2000;
 
-/// Measures on the database that the environment names, as the server does.
+/// Measures on the database that the environment names, which the server uses too.
 pub fn measure(binary: &str) -> io::Result<()> {
     let (name, address, _) = database()?;
     let shop = Server::shop(binary)?;
@@ -39,7 +39,7 @@ pub fn measure(binary: &str) -> io::Result<()> {
     past::fill_stock(&db)?;
     lift_order_limits(shop.program())?;
     let mut buyers = Buyers::join(BUYERS, shop.address())?;
-    // The first order of all is the one whose rows the database writes alone.
+    // The database alone writes copies of the rows of the first order.
     let template = Template::of(&db, &buyers.first_order()?)?;
 
     changes(name, &mut buyers, &db, &template)?;
@@ -48,7 +48,8 @@ pub fn measure(binary: &str) -> io::Result<()> {
     one_alone(name, &mut buyers)?;
     past::fill_orders(&db, template.order_id(), PAST)?;
     past::tidy_up(&address)?;
-    // The words of the first half's orders are written a minute later: neither half is measured beside that.
+    // The shop writes the search terms of an order a minute later. Wait, so that this work does not
+    // disturb the second half.
     past::wait_for_words(&db)?;
     let old = rate(name, "1,000,000 orders kept", &mut buyers, &db, &template)?;
     Row::new(
@@ -70,7 +71,7 @@ pub fn measure(binary: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Orders a second of an empty shop, without the database's own rate beside it.
+/// Measures orders per second in an empty shop, without the database alone as a reference.
 pub fn measure_speed(shop: &Server) -> io::Result<()> {
     let (_, address, _) = database()?;
     past::fill_stock(&Db::open(&address).map_err(io::Error::other)?)?;
@@ -83,7 +84,7 @@ pub fn measure_speed(shop: &Server) -> io::Result<()> {
     Ok(())
 }
 
-/// The database of the environment, its name for people, and the shop's folder.
+/// Returns the display name and the address of the database, and the data folder of the shop.
 pub fn database() -> io::Result<(&'static str, Address, PathBuf)> {
     let folder = PathBuf::from(env::var("SHOP_DATA_DIR").map_err(io::Error::other)?);
     if let Ok(url) = env::var("DATABASE_URL") {
@@ -92,7 +93,7 @@ pub fn database() -> io::Result<(&'static str, Address, PathBuf)> {
     Ok(("SQLite", Address::Sqlite(folder.join("shop.db")), folder))
 }
 
-/// Cart changes a second against the same rows written by the database alone.
+/// Measures cart changes per second against the same rows written by the database alone.
 fn changes(name: &str, buyers: &mut Buyers, db: &Db, template: &Template) -> io::Result<()> {
     let (mut ours, mut alone, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..TURNS {
@@ -114,7 +115,7 @@ fn changes(name: &str, buyers: &mut Buyers, db: &Db, template: &Template) -> io:
     Ok(())
 }
 
-/// Orders a second, each with its cart filled by a call of its own, against the rows of both
+/// Measures orders per second, each with a separate call that fills the cart, against the same rows
 /// written by the database alone.
 fn rate(
     name: &str,
@@ -126,7 +127,8 @@ fn rate(
     let (mut ours, mut alone, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     let (mut middle, mut slow) = (Vec::new(), Vec::new());
     let (mut waiting, mut orders, mut sent_after) = (Vec::new(), Vec::new(), Vec::new());
-    // Not counted: after a checkpoint PostgreSQL writes each page that is touched for the first time whole into its log.
+    // Warm-up turn. After a checkpoint, PostgreSQL writes each page in full to its log at the first
+    // change.
     buyers.turn(Round::Order, ALL)?;
     for _ in 0..TURNS {
         let done = buyers.turn(Round::Order, ALL)?;
@@ -176,7 +178,8 @@ fn rate(
     Ok(figure)
 }
 
-/// Orders a second of members who all want the same item: its stock is one row, which each order changes.
+/// Measures orders per second of members who all buy the same item. Each order changes the one
+/// stock row of that item.
 fn one_item(name: &str, buyers: &mut Buyers) -> io::Result<()> {
     let rate = turns(buyers, Round::OrderOneItem, ALL)?;
     let what = format!(
@@ -186,7 +189,7 @@ fn one_item(name: &str, buyers: &mut Buyers) -> io::Result<()> {
     Ok(())
 }
 
-/// Orders a second of one member, who waits for each answer.
+/// Measures orders per second of one member, who waits for each response.
 fn one_alone(name: &str, buyers: &mut Buyers) -> io::Result<()> {
     let rate = turns(buyers, Round::Order, 1)?;
     let what = format!("{name}, an empty shop: carts filled and ordered, one member alone");
@@ -194,7 +197,7 @@ fn one_alone(name: &str, buyers: &mut Buyers) -> io::Result<()> {
     Ok(())
 }
 
-/// Rounds a second of so many members.
+/// Returns the median of rounds per second with this number of members.
 fn turns(buyers: &mut Buyers, round: Round, members: usize) -> io::Result<f64> {
     let mut rates = (0..TURNS)
         .map(|_| buyers.turn(round, members).map(|done| done.per_second()))
@@ -202,7 +205,7 @@ fn turns(buyers: &mut Buyers, round: Round, members: usize) -> io::Result<f64> {
     Ok(report::median(&mut rates))
 }
 
-/// The slowest hundredth of looks at the order list of members with a thousand orders each.
+/// Measures the p99 of the order list, for members with a thousand orders each.
 fn list(name: &str, buyers: &mut Buyers) -> io::Result<()> {
     let looks = buyers.look_at_orders(LOOKS)?;
     Row::new(

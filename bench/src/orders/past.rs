@@ -1,4 +1,4 @@
-//! A shop with a past: goods without end, and orders of years.
+//! Test data of an old shop: unlimited stock and orders of several years.
 
 use std::io;
 use std::thread;
@@ -11,25 +11,27 @@ use shop_server::db::{self, Address, Conn, Db};
 use shop_server::infra::clock::Clock;
 use shop_server::order::sales::keep;
 
-/// Members who bought before, beside those who buy now; a thousand orders each.
+/// Number of members with past orders, besides the present buyers; a thousand orders each.
 const OTHERS: i64 = 968;
 
-/// The phone number of whoever ordered in the past.
+/// Phone number of the buyer in all past orders.
 pub const PAST_TEL: &str = "0911000111";
 
-/// How long the words of all orders may take: the shop lets an order settle for a minute first.
+/// Time limit for writing the search terms of all orders. The shop waits a minute after an order
+/// before it writes them.
 const WORDS_MOST: Duration = Duration::from_mins(3);
 
-/// How long the messages of a turn's orders may take.
+/// Time limit for sending the messages of the orders of a turn.
 const MESSAGES_MOST: Duration = Duration::from_mins(2);
 
-/// How often it is looked whether something is done.
+/// Polling interval while waiting.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
-/// Orders that one transaction keeps: none may take longer than the shop lets a statement run.
+/// Number of orders per transaction. A larger number could exceed the statement timeout of the
+/// shop.
 const STEP: i64 = 50_000;
 
-/// Puts enough of everything in stock, with its entries in the ledger.
+/// Adds enough stock of every item, with the entries in the stock ledger.
 pub fn fill_stock(db: &Db) -> io::Result<()> {
     const PIECES: &str = "100000000";
     let moves = format!(
@@ -45,11 +47,13 @@ pub fn fill_stock(db: &Db) -> io::Result<()> {
     filled.map_err(io::Error::other)
 }
 
-/// Keeps so many orders more: copies of the one of this number, spread over years and members. A member who bought before
-/// has something in the cart; the days that are over have their figures.
+/// Stores `number` past orders: copies of the order `template`, spread over years and members.
+///
+/// Members with past orders also have something in the cart, and the sales figures of past days are
+/// aggregated.
 pub fn fill_orders(db: &Db, template: &str, number: i64) -> io::Result<()> {
     run(db, MEMBERS, 1, OTHERS, template)?;
-    // The shop has written the words of the past long ago.
+    // Old orders already have their search terms, so the watermark is at the template.
     run(db, MARK, 1, 1, template)?;
     run(db, CARTS, 1, OTHERS, template)?;
     run(db, CART_LINES, 1, OTHERS, template)?;
@@ -65,8 +69,8 @@ pub fn fill_orders(db: &Db, template: &str, number: i64) -> io::Result<()> {
     Ok(())
 }
 
-/// Has PostgreSQL tidy up after the fill, as it has long done in a shop with a past: it would do so while the second
-/// half is measured.
+/// Runs `VACUUM ANALYZE` and `CHECKPOINT` on PostgreSQL after the data was inserted. It would
+/// otherwise do this work while the second half is measured.
 pub fn tidy_up(address: &Address) -> io::Result<()> {
     let mut conn = db::alone(address).map_err(io::Error::other)?;
     if matches!(conn, Conn::Sqlite(_)) {
@@ -79,14 +83,14 @@ pub fn tidy_up(address: &Address) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until the shop has written the words of every order.
+/// Waits until the shop has written the search terms of every order.
 pub fn wait_for_words(db: &Db) -> io::Result<()> {
     const BEHIND: &str = "SELECT COUNT(*) AS number FROM orders o, order_words_mark m
         WHERE o.created_at > m.created_at";
     wait_for_none(|| counted(db, BEHIND), WORDS_MOST)
 }
 
-/// How many messages have not left yet.
+/// Returns the number of unsent messages.
 pub fn messages_waiting(db: &Db) -> io::Result<u64> {
     counted(
         db,
@@ -94,7 +98,7 @@ pub fn messages_waiting(db: &Db) -> io::Result<u64> {
     )
 }
 
-/// Waits until every message has left.
+/// Waits until every message is sent.
 pub fn wait_for_messages(db: &Db) -> io::Result<()> {
     wait_for_none(|| messages_waiting(db), MESSAGES_MOST)
 }
@@ -108,7 +112,7 @@ fn wait_for_none(left: impl Fn() -> io::Result<u64>, most: Duration) -> io::Resu
         thread::sleep(LOOK_EVERY);
     }
     Err(io::Error::other(
-        "what orders leave to be done was not done",
+        "background work of the orders did not finish",
     ))
 }
 
@@ -122,8 +126,8 @@ fn counted(db: &Db, query: &str) -> io::Result<u64> {
     u64::try_from(counted.map_err(io::Error::other)?.number).map_err(io::Error::other)
 }
 
-/// Leaves as many of the orders to today as are told and moves all others to yesterday: how many the load has placed is
-/// not what a report is measured with.
+/// Keeps `orders` orders on today's date and moves the rest of today's to yesterday. The report is
+/// then measured with a fixed number, independent of the load before.
 pub fn leave_to_today(db: &Db, orders: i64, today: Day) -> io::Result<()> {
     let moved = format!(
         "UPDATE orders SET created_at = created_at - 86400000 WHERE created_at >= {} AND id NOT IN (
@@ -134,7 +138,7 @@ pub fn leave_to_today(db: &Db, orders: i64, today: Day) -> io::Result<()> {
     moved.map(drop).map_err(io::Error::other)
 }
 
-/// Runs a statement for the numbers from first to last.
+/// Runs a statement for the numbers from `first` to `last`, inclusive.
 fn run(db: &Db, statement: &str, first: i64, last: i64, template: &str) -> io::Result<()> {
     let statement = format!(
         "WITH RECURSIVE n (i) AS (

@@ -1,4 +1,4 @@
-//! The back office before a million orders: its lists, searches and counts, each as a whole call.
+//! Back office with a million orders: lists, searches and counts, each measured as a whole call.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -19,19 +19,20 @@ use shop_server::staff::store;
 use super::past::{PAST_TEL, leave_to_today};
 use crate::report::{Row, count};
 
-/// Calls of each kind.
+/// Number of calls of each kind.
 const CALLS: usize = 500;
 
-/// Orders that are acted on one by one, and at once.
+/// Number of orders changed one by one, and number changed in one bulk call.
 const BULK: usize = 200;
 
-/// Orders of today, which a report counts anew each time: twenty days' worth of the shop that the budget is for.
+/// Number of today's orders, which a report counts again on each call. The budget assumes a shop
+/// with a twentieth of that number per day.
 const TODAY: i64 = 10_000;
 
-/// What the cookie holds.
+/// Value of the log-in cookie.
 const TOKEN: &str = "the bench is staff of this shop";
 
-/// What is asked, and how long it may take, in milliseconds at p99.
+/// Name and path of each call, and its budget for p99 in milliseconds.
 const ASKED: [(&str, &str, f64); 7] = [
     ("orders of a list of work", "Orders?Tab=ToShip", 20.0),
     ("orders that are done", "Orders?Tab=Done", 20.0),
@@ -54,7 +55,7 @@ const ASKED: [(&str, &str, f64); 7] = [
 pub fn measure(name: &str, db: &Db, shop: &Server) -> io::Result<()> {
     let now = Clock::system().now();
     leave_to_today(db, TODAY, Day::in_taiwan(now))?;
-    // The shop has kept the figures of the past long ago.
+    // In a real shop, the sales figures of past days are already aggregated.
     keep::keep_all(db, now).map_err(io::Error::other)?;
     db.write_here(|conn| {
         let id = store::insert(conn, &StaffName::parse("bench")?, Role::Owner, now)?;
@@ -67,7 +68,7 @@ pub fn measure(name: &str, db: &Db, shop: &Server) -> io::Result<()> {
     .map_err(io::Error::other)?;
     let mut connection = Connection::open(shop.address())?;
     let today = Day::in_taiwan(now);
-    // What names people wants a password that was given lately, so it comes first.
+    // First, because an export of personal data needs a recent re-authentication.
     export(name, shop, &mut connection, today)?;
     for (what, path, most) in ASKED {
         let searched = if path.ends_with("Search=") {
@@ -105,7 +106,7 @@ fn row(name: &str, what: &str, p99: Duration, most: f64) {
     .print();
 }
 
-/// A request of somebody of the staff, with more headers.
+/// Builds a request of a staff member, with additional headers.
 fn asked(method: &str, path: &str, more: &[(&str, &str)], body: Option<&Value>) -> Vec<u8> {
     let cookie = format!("Admin={TOKEN}");
     let mut headers = vec![
@@ -116,7 +117,7 @@ fn asked(method: &str, path: &str, more: &[(&str, &str)], body: Option<&Value>) 
     request_with(method, path, &headers, body)
 }
 
-/// The tag of the present counts.
+/// Returns the `ETag` of the present counts.
 fn connection_tag(connection: &mut Connection) -> io::Result<String> {
     connection.send(&asked("GET", "/api/Admin/Work", &[], None))?;
     let tag = connection.etag().map(str::to_owned);
@@ -139,7 +140,7 @@ fn slowest_hundredth(
     Ok(times[(CALLS - 1) * 99 / 100])
 }
 
-/// How long an answer of this status takes.
+/// Returns the response time. Fails if the status is not `expected`.
 fn timed(connection: &mut Connection, request: &[u8], expected: u16) -> io::Result<Duration> {
     let asked = Instant::now();
     let status = connection.send(request)?;
@@ -151,14 +152,14 @@ fn timed(connection: &mut Connection, request: &[u8], expected: u16) -> io::Resu
     Err(io::Error::other(format!("{status} {body}")))
 }
 
-/// Orders that buyers of this run have placed and nobody has moved: twice as many as are acted on at once.
+/// Returns orders placed in this run and not yet changed: twice as many as a bulk call changes.
 fn placed(db: &Db) -> io::Result<Vec<String>> {
     #[derive(QueryableByName)]
     struct Placed {
         #[diesel(sql_type = Text)]
         id: String,
     }
-    // The numbers of copies begin with a letter.
+    // The numbers of copied orders begin with a letter.
     let question = format!(
         "SELECT id FROM orders WHERE status = 1 AND id < 'A' ORDER BY id LIMIT {}",
         2 * BULK
@@ -168,12 +169,12 @@ fn placed(db: &Db) -> io::Result<Vec<String>> {
     Ok(found.into_iter().map(|order| order.id).collect())
 }
 
-/// An action on an order as it was placed.
+/// Returns an action on an order in its first version.
 fn prepare(id: &str) -> Value {
     json!({"Id": id, "Version": 1, "Action": "prepare", "Confirm": true})
 }
 
-/// One action on each of 200 orders, and one on 200 others at once.
+/// Measures single actions on 200 orders, and one bulk action on 200 others.
 fn actions(name: &str, db: &Db, connection: &mut Connection) -> io::Result<()> {
     let orders = placed(db)?;
     let (singly, together) = orders.split_at(BULK.min(orders.len()));
@@ -200,7 +201,7 @@ fn actions(name: &str, db: &Db, connection: &mut Connection) -> io::Result<()> {
     let time = timed(connection, &request, 200)?;
     let bulk = Row::new(&format!("{name}: an action on {BULK} orders at once"), "s")
         .figure(time.as_secs_f64());
-    // The budget is that of one machine with its own file; elsewhere the network decides.
+    // The budget holds for a local database file. With another database, the network decides.
     if name == "SQLite" {
         bulk.at_most(1.5).print();
     } else {
@@ -209,7 +210,7 @@ fn actions(name: &str, db: &Db, connection: &mut Connection) -> io::Result<()> {
     Ok(())
 }
 
-/// A workbook with every column of the orders of seven days, one a minute: 10,080 of them.
+/// Measures a workbook with every column of the orders of seven days, one a minute: 10,080 orders.
 fn export(name: &str, shop: &Server, connection: &mut Connection, today: Day) -> io::Result<()> {
     let columns = ExportKind::Orders.columns().iter();
     let columns: Vec<&str> = columns.map(|column| column.name).collect();

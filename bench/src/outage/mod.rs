@@ -1,5 +1,7 @@
-//! Whether orders that need no gateway keep their speed while the gateways are silent or slow (P20):
-//! cash on delivery and bank transfers at a steady rate, beside buyers who pay online all the time.
+//! Measures the speed of orders that need no gateway while the gateways are silent or slow (P20).
+//!
+//! Members place orders by cash on delivery and bank transfer at a steady rate, while other members
+//! pay online all the time.
 
 mod orders;
 mod payers;
@@ -19,16 +21,16 @@ use crate::report::Row;
 use orders::Orderers;
 use payers::Payers;
 
-/// How long the gateways are silent, then slow, unless somebody says otherwise: three minutes.
+/// Default duration of each phase.
 const LASTS: Duration = Duration::from_mins(3);
 
-/// A gateway that answers after this is silent to a shop that waits for 20 seconds; one that
-/// answers after that is merely slow.
+/// Response delay of a silent gateway in milliseconds. The shop waits for only 20 seconds.
 const SILENT_MILLIS: u64 = 60_000;
+/// Response delay of a slow gateway in milliseconds, shorter than the time that the shop waits.
 const SLOW_MILLIS: u64 = 5_000;
 
-/// Measures on the database that the environment names; peace and both troubles last so many
-/// seconds each.
+/// Measures on the database that the environment names. Each of the three phases lasts `seconds`,
+/// or three minutes by default: normal, silent and slow gateways.
 pub fn measure(binary: &str, seconds: Option<&str>) -> io::Result<()> {
     let seconds = seconds.map(str::parse).transpose();
     let seconds: Option<u64> = seconds.map_err(io::Error::other)?;

@@ -1,4 +1,4 @@
-//! Members who order at a steady rate, whatever else goes on.
+//! Members who order at a steady rate, independent of other load.
 
 use std::io;
 use std::net::SocketAddr;
@@ -10,45 +10,46 @@ use shop_driver::{Member, Shopper, joined, mobile};
 
 use crate::orders::{expect, form, line};
 
-/// Members, each of whom orders so often.
+/// Number of members who order.
 const MEMBERS: u32 = 8;
+/// Interval between two orders of one member.
 const EVERY: Duration = Duration::from_millis(400);
 
-/// What a phase came to: how long each order took, from the moment at which it was due.
+/// Times of the orders of a phase, each measured from the moment at which the order was due.
 pub struct Seen(Vec<Duration>);
 
 impl Seen {
-    /// What so many of a hundred orders took at most.
+    /// Returns a percentile of the times, in milliseconds.
     pub fn milliseconds(&self, percent: usize) -> f64 {
         let mut times = self.0.clone();
         times.sort();
         times[(times.len() - 1) * percent / 100].as_secs_f64() * 1000.0
     }
 
-    /// Orders.
+    /// Returns the number of orders.
     pub fn count(&self) -> usize {
         self.0.len()
     }
 }
 
-/// The members.
+/// Members who order.
 pub struct Orderers(Vec<Member>);
 
 impl Orderers {
-    /// New members.
+    /// Registers the members.
     pub fn join(shop: SocketAddr) -> io::Result<Self> {
         let join = |n| Shopper::new(50_000 + n, shop)?.join(&mobile(50_000_000 + n));
         Ok(Self((0..MEMBERS).map(join).collect::<io::Result<_>>()?))
     }
 
-    /// Everybody orders for so long, cash on delivery and bank transfer by turns.
+    /// All members order for this duration, alternating between cash on delivery and bank transfer.
     pub fn order_for(&mut self, lasts: Duration) -> io::Result<Seen> {
         let begun = Instant::now();
         let times: io::Result<Vec<Vec<Duration>>> = thread::scope(|scope| {
             let ordering: Vec<_> = (0..MEMBERS)
                 .zip(&mut self.0)
                 .map(|(number, member)| {
-                    // Not all at the same moment.
+                    // Staggered, so that the members do not order at the same moment.
                     let first = begun + EVERY * number / MEMBERS;
                     scope.spawn(move || order_from(member, first, begun + lasts))
                 })
@@ -71,9 +72,9 @@ fn order_from(member: &mut Member, first: Instant, end: Instant) -> io::Result<V
         };
         expect(&member.post("/api/Cart", &line)?)?;
         let order = expect(&member.post("/api/Order", &form(way))?)?;
-        // Whoever had to wait for the one before has waited, too.
+        // Includes the time spent waiting for the previous order.
         times.push(due.elapsed());
-        // So that the shop stays as it was.
+        // Cancelled, so that the number of open orders stays the same.
         expect(&member.delete("/api/Order/Cancel", &json!({"Id": order["Result"]["id"]}))?)?;
         due += EVERY;
     }

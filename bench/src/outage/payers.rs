@@ -1,4 +1,4 @@
-//! Members who pay online all the time, and wait for answers that may never come.
+//! Members who pay online all the time and wait for responses that may never arrive.
 
 use std::collections::VecDeque;
 use std::io;
@@ -12,28 +12,30 @@ use shop_driver::{Connection, Member, Shopper, mobile, post_form};
 
 use crate::orders::{expect, form, line};
 
-/// Members who pay by turns, one so often.
+/// Number of members, who pay in rotation.
 const MEMBERS: u32 = 8;
+/// Interval between two payments of all members together.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// Windows that are open at the same time: longer than the shop waits for a gateway.
+/// Most windows open at the same time. Each stays open for at least 45 seconds, longer than the
+/// 20 seconds that the shop waits for a gateway.
 const WINDOWS: usize = 225;
 
-/// The members.
+/// Members who pay online.
 pub struct Payers {
     members: Vec<Member>,
     shop: SocketAddr,
 }
 
 impl Payers {
-    /// New members.
+    /// Registers the members.
     pub fn join(shop: SocketAddr) -> io::Result<Self> {
         let join = |n| Shopper::new(60_000 + n, shop)?.join(&mobile(60_000_000 + n));
         let members = (0..MEMBERS).map(join).collect::<io::Result<_>>()?;
         Ok(Self { members, shop })
     }
 
-    /// One after the other pays, by LINE Pay and by card in turn, until it is over.
+    /// The members pay in rotation, alternating between LINE Pay and card, until `over` is set.
     pub fn pay_until(&mut self, over: &AtomicBool) -> io::Result<()> {
         let line = line(&mut self.members[0], 1)?;
         let mut windows = VecDeque::new();
@@ -68,7 +70,7 @@ impl Payers {
             .try_for_each(|(place, id, _)| self.give_up(*place, id))
     }
 
-    /// Cancels an order, where that is still possible: nobody may owe for more than a few dozen.
+    /// Cancels an order if that is still possible, so that unpaid orders do not accumulate.
     fn give_up(&mut self, place: usize, id: &str) -> io::Result<()> {
         let body = json!({"Id": id});
         self.members[place]
@@ -77,7 +79,8 @@ impl Payers {
     }
 }
 
-/// Begins a card payment; what a browser says afterwards, which has the shop ask the gateway.
+/// Starts a card payment. Returns the request with which the browser then reports its result; the
+/// shop then queries the gateway.
 fn by_card_is_told(member: &mut Member, id: &str) -> io::Result<Vec<u8>> {
     expect(&member.post("/api/FinancePay/Create", &json!({"OrderId": id}))?)?;
     let form = format!("status=8&errcode=05&authCode=&lidm={id}01");
