@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
-# Calls rustc, as RUSTC_WORKSPACE_WRAPPER of setup/fuzz.sh, which with --quick asks it for the options alone. Crates that
-# are fuzzed count which of their code runs: the options are LLVM's, which the stable compiler passes on. Packages from
-# elsewhere and build scripts count nothing, so that the former are those of the usual build.
+# Calls rustc, as the RUSTC_WORKSPACE_WRAPPER of setup/fuzz.sh. With --quick that script only reads
+# the options from it.
+#
+# The fuzzed crates get coverage counters, through LLVM options that the stable compiler passes on.
+# Build scripts and packages of the registry get none, so that the usual build of the latter is
+# shared.
 set -euo pipefail
 case " $* " in
   *" --crate-name shop_core "* | *" --crate-name shop_pictures "* | *" --crate-name shop_server "* | *" --crate-name shop_fuzz "*)

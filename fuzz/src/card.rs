@@ -1,4 +1,5 @@
-//! What the card gateway sends: a return by the browser, a notice, and the page that answers an inquiry.
+//! Input from the card gateway: the return through the browser, the notification, and the page of
+//! an inquiry.
 
 use secrecy::SecretString;
 use shop_core::payment::card::InquiryVerdict;
@@ -24,8 +25,11 @@ fn merchant() -> Merchant {
     }
 }
 
-/// What is read of a return keeps its bounds and reads the same as a form; signed is what has our token alone; the log
-/// keeps no number of a card.
+/// Asserts that a parsed result keeps its limits, and that its fields give the same result as a
+/// form.
+///
+/// A result counts as signed only with our token. Its text has fewer than twelve digits, so no card
+/// number reaches the log.
 pub(crate) fn returned(input: &[u8]) {
     let of_form = Fields::of_form(input);
     let of_notice = read_notification(input);
@@ -67,7 +71,8 @@ pub(crate) fn returned(input: &[u8]) {
     }
 }
 
-/// A payment is proved by a page that names it, with the amount that was asked about.
+/// Asserts that a page proves a payment only with the payment number, the requested amount and an
+/// approval code.
 pub(crate) fn inquiry(input: &[u8]) {
     let about = Inquiry {
         number: NUMBER,

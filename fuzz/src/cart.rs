@@ -1,10 +1,11 @@
-//! The cart that a browser has stored.
+//! Cart stored in a browser.
 
 use std::collections::HashSet;
 
 use shop_core::cart::{AMOUNT_MAX, LINES_MAX, StoredCart, sanitize};
 
-/// Whatever was stored becomes a cart that keeps the limits; a sanitized cart stays as it is.
+/// Asserts that any stored cart is sanitised into a valid cart, and that a sanitised cart stays
+/// unchanged.
 pub(crate) fn stored(input: &[u8]) {
     let Ok(stored) = serde_json::from_slice::<StoredCart>(input) else {
         return;

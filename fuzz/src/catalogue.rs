@@ -1,12 +1,12 @@
-//! The file of a catalogue.
+//! Catalogue file.
 
 use std::path::Path;
 
 use serde_json::Value;
 use shop_server::catalogue::import::{Shelf, read};
 
-/// A file that is refused names each fault with its place; one that is taken reads the same with its keys in another
-/// order and without white space.
+/// Asserts that each fault of a rejected file names its place. A valid file gives the same rows
+/// with reordered keys and without white space.
 pub(crate) fn file(input: &[u8]) {
     let Ok(text) = str::from_utf8(input) else {
         return;

@@ -1,9 +1,9 @@
-//! Mobile numbers, phone numbers and e-mail addresses, as people type them.
+//! Mobile numbers, phone numbers and e-mail addresses as visitors type them.
 
 use shop_core::contact::{Account, Contact, Email, Mobile, Phone};
 use shop_core::staff::search_word;
 
-/// What is kept obeys the written form, and reads as itself.
+/// Asserts that a parsed value has the canonical form, and that this form parses to the same value.
 pub(crate) fn contacts(input: &[u8]) {
     let Ok(typed) = str::from_utf8(input) else {
         return;

@@ -1,4 +1,4 @@
-//! Places from which a list goes on. Their text has been at a client, who may have changed it.
+//! Cursors of lists. They come from a client, which may have changed them.
 
 use shop_server::audit::changes;
 use shop_server::catalogue::pictures::list as pictures;
@@ -9,7 +9,8 @@ use shop_server::payment::transfer::waiting;
 use shop_server::staff::views;
 use shop_server::stock::admin::moves;
 
-/// A place that is taken has nothing that a database would stumble over, and reads the same when it is written again.
+/// Asserts that a valid cursor contains nothing that a database rejects, and that it survives
+/// formatting and parsing.
 pub(crate) fn cursors(input: &[u8]) {
     let Ok(typed) = str::from_utf8(input) else {
         return;
@@ -53,7 +54,8 @@ pub(crate) fn cursors(input: &[u8]) {
     }
 }
 
-/// PostgreSQL fails at a text with a character of nothing.
+/// Joins the parts of a cursor. Asserts that they contain no NUL character, which PostgreSQL
+/// rejects.
 fn written(parts: &[&str]) -> String {
     let text = parts.join("-");
     assert!(!text.contains('\0'), "{text:?}");

@@ -1,4 +1,4 @@
-//! Files for spreadsheets, as other programs read them.
+//! Spreadsheet files, read as other programs read them.
 
 use std::io::Read as _;
 
@@ -12,8 +12,11 @@ const COLUMN: ExportColumn = ExportColumn {
     names_people: false,
 };
 
-/// Whatever stands in the cells, a file of commas has as many rows and columns as were written, each cell is the text
-/// that was made safe, and none is a formula. In the input a byte of nothing parts cells; a row has three.
+/// Asserts that a CSV file has the rows and columns that were written, and that no cell is a
+/// formula.
+///
+/// Each cell equals its text as escaped for spreadsheets. In the input a NUL byte separates cells.
+/// A row has three cells, and an incomplete row is ignored.
 pub(crate) fn csv(input: &[u8]) {
     let Ok(text) = str::from_utf8(input) else {
         return;

@@ -1,4 +1,4 @@
-//! Forms, as the bodies of requests.
+//! Forms in request bodies.
 
 use actix_web::FromRequest as _;
 use actix_web::test::TestRequest;
@@ -28,8 +28,10 @@ use shop_server::http::body::Form;
 
 const COMMON: CommonPasswords<'static> = CommonPasswords::LISTED;
 
-/// A body that is no form is refused as such, and never as trouble of ours; a form that is refused names its
-/// fields; what is taken keeps the rules of the form. The first byte of the input names the form.
+/// Asserts that a malformed body is rejected as such, and never as an internal error.
+///
+/// A rejected form names its fields, and an accepted one keeps the rules of the form. The first
+/// byte of the input selects the form.
 pub(crate) fn forms(input: &[u8]) {
     let Some((first, body)) = input.split_first() else {
         return;
@@ -77,7 +79,7 @@ pub(crate) fn forms(input: &[u8]) {
     }
 }
 
-/// Reads a body as a call does, and asks the form's rules.
+/// Parses a body as a call does, and checks the form.
 fn read<T: DeserializeOwned + FormRules + 'static>(
     body: &[u8],
     check: impl Fn(&T) -> Result<(), Refusal>,
@@ -105,7 +107,8 @@ fn read<T: DeserializeOwned + FormRules + 'static>(
     }
 }
 
-/// A refusal says something in whole sentences, and names the fields that it is about.
+/// Asserts that the messages of an error are not empty and have no unfilled placeholder, and that
+/// each wrong field has a name.
 fn told(refusal: &Refusal) {
     let messages = refusal.fields.iter().map(|wrong| &wrong.message);
     for message in messages.chain([&refusal.message]) {
@@ -117,7 +120,7 @@ fn told(refusal: &Refusal) {
     );
 }
 
-/// An order that keeps its rules has a name and a place, each of one line.
+/// Asserts that a valid order has trimmed names and an address.
 fn order(form: &OrderForm) -> Result<(), Refusal> {
     let checked = form.check()?;
     for person in [&checked.buyer, &checked.receiver] {
@@ -127,7 +130,7 @@ fn order(form: &OrderForm) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Delivery is free from an amount on that is no less than what it costs.
+/// Asserts that the threshold of free delivery is at least the delivery fee.
 fn settings(form: &SettingsForm) -> Result<(), Refusal> {
     let settings = form.check()?;
     assert!(settings.fees.delivery_fee <= settings.fees.delivery_fee_threshold);

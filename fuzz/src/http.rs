@@ -1,4 +1,4 @@
-//! Queries, headers, and lists that operators write.
+//! Queries, headers, and lists in the settings of an operator.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -13,10 +13,11 @@ use shop_server::infra::network::Proxies;
 use shop_server::messaging::send_allowances::table::Table;
 use shop_server::staff::session::is_same_site;
 
-/// Keys that calls look for, by the kind of their values.
+/// Query parameters, one for each kind of value.
 const KEYS: [&str; 3] = ["Search", "Id", "PageCount"];
 
-/// What a query holds is what was encoded; a number of an entry is positive and written plainly.
+/// Asserts that an encoded query decodes to the same text, that an identifier is a positive number
+/// in plain digits, and that a page size is from 1 to 200.
 pub(crate) fn query(input: &[u8]) {
     let Ok(text) = str::from_utf8(input) else {
         return;
@@ -60,8 +61,10 @@ const NAMES: [&str; 9] = [
     "user-agent",
 ];
 
-/// Keys, nonces and tokens are what they may be; a client that no proxy speaks for cannot name another address. The
-/// input is a header a line, whose first byte names it.
+/// Asserts that keys, nonces and tokens are valid, and that a client without a proxy cannot claim
+/// another address.
+///
+/// Each line of the input is a header. Its first byte selects the name.
 pub(crate) fn headers(input: &[u8]) {
     let mut request = TestRequest::default();
     for line in input.split(|byte| *byte == b'\n') {
@@ -106,7 +109,8 @@ pub(crate) fn headers(input: &[u8]) {
     assert!(device_of(agent.unwrap_or_default()).chars().count() <= 40);
 }
 
-/// A list of proxies or of allowances is read whole or not at all; the word that is wrong is one of it.
+/// Asserts that a list of proxies or allowances is accepted whole or not at all. The error names a
+/// word of the list.
 pub(crate) fn lists(input: &[u8]) {
     let Ok(text) = str::from_utf8(input) else {
         return;

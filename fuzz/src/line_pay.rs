@@ -1,4 +1,4 @@
-//! What LINE Pay answers, and the page that it names.
+//! Responses of LINE Pay, and the payment page that they name.
 
 use shop_core::money::Money;
 use shop_server::config::line_pay::Host;
@@ -6,7 +6,8 @@ use shop_server::payment::line_pay::{Answer, Asked, Payment, Refunded, Transacti
 
 const SHOP: &str = "https://shop.example";
 
-/// A number of a payment is kept to the last digit; a sum of parts is right or none; buyers are sent to LINE alone.
+/// Asserts that transaction numbers keep every digit, sums of parts are exact, and buyers are sent
+/// only to LINE.
 pub(crate) fn answers(input: &[u8]) {
     let asked = serde_json::from_slice::<Answer<Asked>>(input).ok();
     if let Some(asked) = asked.and_then(|answer| answer.info) {
@@ -48,7 +49,8 @@ fn kept(id: &TransactionId) {
     assert_eq!(TransactionId::parse(&id.to_string()).as_ref(), Some(id));
 }
 
-/// An address as a browser reads it: without white space around it, and without line ends.
+/// Asserts that a URL accepted as LINE's leads to LINE over TLS. The URL is read as a browser reads
+/// it: without surrounding white space, tabs and line breaks.
 fn page(address: &str) {
     let real = Host::Elsewhere("https://sandbox-api-pay.line.me".to_owned());
     if !is_theirs(address, &real, SHOP) {
@@ -62,7 +64,7 @@ fn page(address: &str) {
     let rest = plain.strip_prefix("https:").expect("over TLS");
     let rest = rest.trim_start_matches(['/', '\\']);
     let host = rest.split(['/', '\\', '?', '#']).next().unwrap_or_default();
-    // Nobody's name and password may stand there, and the port of TLS.
+    // User name and password must be empty, and the port must be that of TLS.
     let (nobody, host) = host.rsplit_once('@').unwrap_or(("", host));
     let (host, port) = host.split_once(':').unwrap_or((host, ""));
     assert!(matches!(nobody, "" | ":") && matches!(port.trim_start_matches('0'), "" | "443"));

@@ -1,12 +1,13 @@
-//! Mails about an order, which repeat what its buyer typed.
+//! Mails about an order, which repeat text typed by the buyer.
 
 use serde_json::json;
 use shop_core::settings::ShopProfile;
 use shop_server::messaging::Message;
 use shop_server::messaging::templates::{Branding, Mail, render_mail, render_sms};
 
-/// No text of a buyer is taken for HTML: a mail has the same elements whatever was typed. In the input a byte of
-/// nothing parts name, address, remark and product.
+/// Asserts that text of a buyer is never HTML: a mail has the same elements for any text.
+///
+/// In the input a NUL byte separates name, address, remark and product.
 pub(crate) fn mails(input: &[u8]) {
     let Ok(text) = str::from_utf8(input) else {
         return;

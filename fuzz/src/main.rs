@@ -1,7 +1,7 @@
-//! Fuzz tests, guided by coverage: each target hands the bytes that libFuzzer makes up to something that reads bytes
-//! from outside, and asserts what holds for whatever it reads.
+//! Coverage-guided fuzz tests. Each target passes the bytes from libFuzzer to a parser of external
+//! input, and asserts its invariants.
 //!
-//! `setup/fuzz.sh` builds and runs them; `fuzz/corpus` has a few inputs for each to begin with.
+//! `setup/fuzz.sh` builds and runs the targets. `fuzz/corpus` holds a few initial inputs for each.
 
 #![no_main]
 
@@ -30,10 +30,10 @@ use std::sync::OnceLock;
 
 use libfuzzer_sys::fuzz_target;
 
-/// What is done with an input.
+/// Function that tests one input.
 type Target = fn(&[u8]);
 
-/// Each target with the name of its folder in `fuzz/corpus`.
+/// Targets with the names of their folders in `fuzz/corpus`.
 const TARGETS: [(&str, Target); 24] = [
     ("card_inquiry", card::inquiry),
     ("card_return", card::returned),
@@ -61,9 +61,10 @@ const TARGETS: [(&str, Target); 24] = [
     ("tokens", token::tokens),
 ];
 
-/// What is done with each input: the target that `FUZZ_TARGET` named when this was compiled, or one that it names as this
-/// runs. A program of one target has no other code, and libFuzzer looks at the counters of all code there is after each
-/// input: it gets through up to seven times as many.
+/// Target that is run: the one named by `FUZZ_TARGET` at compile time, or else at run time.
+///
+/// A program compiled for one target contains no other code. libFuzzer scans the counters of all
+/// code after each input, so such a program tests up to seven times as many inputs.
 const RUN: Target = match option_env!("FUZZ_TARGET") {
     Some(name) => named(name.as_bytes()),
     None => run_chosen,
@@ -90,7 +91,8 @@ fn run_chosen(input: &[u8]) {
     CHOSEN.get_or_init(chosen)(input);
 }
 
-/// The target that `FUZZ_TARGET` names; for any other word, a list of them.
+/// Returns the target named by `FUZZ_TARGET`. For an unknown name, prints the list of targets and
+/// exits.
 #[expect(
     clippy::disallowed_methods,
     reason = "libFuzzer reads the arguments of the command line itself"

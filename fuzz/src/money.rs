@@ -1,9 +1,11 @@
-//! Amounts of money, as texts and as numbers of JSON.
+//! Amounts of money, as text and as JSON numbers.
 
 use shop_core::money::Money;
 
-/// An amount is written as it is read, and no sum of amounts is wrong. The input is two amounts with a line between;
-/// each is also read as JSON.
+/// Asserts that an amount survives formatting and parsing, and that arithmetic with amounts is
+/// exact.
+///
+/// The input is two amounts separated by a line break. Each is also parsed as JSON.
 pub(crate) fn money(input: &[u8]) {
     let Ok(typed) = str::from_utf8(input) else {
         return;

@@ -1,4 +1,4 @@
-//! Numbers and codes of the shop, of the post, of the tax office and of banks.
+//! Numbers and codes of the shop, the post, the tax office and banks.
 
 use shop_core::account::{CODE_ALPHABET, Code, Handle, TemporaryPassword};
 use shop_core::cart::read_amount;
@@ -9,7 +9,7 @@ use shop_core::postal::{Zip, areas_of_zip};
 use shop_core::staff::StaffName;
 use shop_core::tax_number::TaxNumber;
 
-/// What is kept obeys the written form, and reads as itself.
+/// Asserts that a parsed value has the canonical form, and that this form parses to the same value.
 pub(crate) fn numbers(input: &[u8]) {
     let Ok(typed) = str::from_utf8(input) else {
         return;
@@ -56,7 +56,7 @@ pub(crate) fn numbers(input: &[u8]) {
     amounts(typed);
 }
 
-/// Digits that a buyer gives are found in a statement that shows them.
+/// Asserts that the digits given by a buyer match a bank statement that contains them.
 fn of_banks(typed: &str) {
     if let Ok(digits) = BankDigits::parse(typed) {
         assert!(digits.as_str().len() == 5 && is_digits(digits.as_str()));

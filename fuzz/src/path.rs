@@ -1,9 +1,10 @@
-//! Paths of pages and of calls.
+//! URL paths of pages and calls.
 
 use shop_server::http::disguise::is_disguised;
 use shop_server::site::page::Page;
 
-/// Each page has one address; a path that hides a call of the API is refused.
+/// Asserts that each page has exactly one path, and that a percent-encoded path of an API call is
+/// rejected.
 pub(crate) fn paths(input: &[u8]) {
     let Ok(path) = str::from_utf8(input) else {
         return;
@@ -25,7 +26,8 @@ pub(crate) fn paths(input: &[u8]) {
     }
 }
 
-/// The path with letters, digits and `-._~` decoded; `None` where anything else is encoded.
+/// Decodes letters, digits and `-._~` of a path. Returns `None` if it contains other encoded
+/// characters.
 fn hidden(path: &str) -> Option<String> {
     let mut parts = path.split('%');
     let mut decoded = parts.next().unwrap_or_default().to_owned();

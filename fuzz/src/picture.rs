@@ -1,9 +1,9 @@
-//! Uploaded pictures, and what the child process that makes their copies writes.
+//! Uploaded pictures, and the output of the child process that makes their copies.
 
 use shop_core::catalogue::edit::{PictureKind, picture_copies, picture_kind, picture_size};
 use shop_pictures::{Report, make};
 
-/// A picture that is taken keeps the bounds, and has its copies, each of the kind that it should be.
+/// Asserts that an accepted picture keeps the limits and has all copies in the right formats.
 pub(crate) fn pictures(input: &[u8]) {
     let Ok((made, files)) = make(input) else {
         return;
@@ -31,7 +31,7 @@ pub(crate) fn pictures(input: &[u8]) {
     );
 }
 
-/// A report reads the same when it is written again.
+/// Asserts that a report survives writing and parsing.
 pub(crate) fn report(input: &[u8]) {
     let Some((report, files)) = Report::read(input) else {
         return;

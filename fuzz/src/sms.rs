@@ -1,15 +1,17 @@
-//! What gateways of text messages answer.
+//! Responses of SMS gateways.
 
 use reqwest::StatusCode;
 use shop_server::messaging::failure::Failure;
 use shop_server::messaging::sms::{every8d, mitake, twilio};
 
-/// A message counts as sent by an answer of the gateway's form alone, and what is logged has codes and no text of the
-/// answer. Of the input, two bytes are the status of HTTP.
+/// Asserts that a message counts as sent only after a valid response, and that the logged detail is
+/// short.
+///
+/// The first two bytes of the input are the HTTP status.
 pub(crate) fn answers(input: &[u8]) {
     let (status, body) = input.split_at(input.len().min(2));
     let text = String::from_utf8_lossy(body);
-    // With another mark of its charset, the answer is read in that one.
+    // A different byte order mark selects another charset.
     let is_plain = !body.starts_with(b"\xFF\xFE") && !body.starts_with(b"\xFE\xFF");
     if told(&mitake::read(body)) && is_plain {
         let mut lines = text.lines();
@@ -43,7 +45,7 @@ pub(crate) fn answers(input: &[u8]) {
     }
 }
 
-/// Whether it was sent.
+/// Returns `true` if the message was sent. Asserts that the detail of a failure is one short line.
 fn told(answer: &Result<(), Failure>) -> bool {
     if let Err(failure) = answer {
         assert!(

@@ -1,4 +1,4 @@
-//! Bank statements, in every charset that banks use.
+//! Bank statements, in all charsets that banks use.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -8,8 +8,10 @@ use shop_core::payment::transfer::{PayerDigits, TransferLine};
 use shop_server::infra::text_file::decode;
 use shop_server::payment::transfer::statement::{Row, read};
 
-/// What came in is money; each line is known by a fingerprint of its own, also where the file is written in
-/// another way; the same text in another charset reads the same. No line whose direction is unknown is income.
+/// Asserts that incoming amounts are positive, and that each line has a unique fingerprint.
+///
+/// The same text in another charset gives the same rows. Lines with digits of the payer keep their
+/// fingerprint in another format. A line of unknown direction never counts as income.
 pub(crate) fn statement(input: &[u8]) {
     let statement = read(input);
     if let Some(text) = decode(input) {
@@ -53,7 +55,7 @@ fn lines(rows: &[Row]) -> Vec<TransferLine> {
     rows.iter().map(|row| row.line("")).collect()
 }
 
-/// The lines as a file of commas, with a column of marks of the direction.
+/// Writes the rows as CSV, with a column for the direction if `mark` is not empty.
 fn written(rows: &[Row], amount: &str, mark: &str) -> String {
     let payers = rows
         .iter()

@@ -1,4 +1,4 @@
-//! Stock files, in both shapes.
+//! Stock files, with counts or with changes.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,8 @@ use shop_server::stock::import::{StockFile, read};
 /// 2026-11-25 in Taiwan.
 const NOW: Moment = Moment::from_millis(1_795_622_400_000);
 
-/// Each stock item is there once; no count is of the future; what is written again reads the same.
+/// Asserts that each stock item occurs once, that no count lies in the future, and that a file
+/// survives writing and parsing.
 pub(crate) fn file(input: &[u8]) {
     let Ok((_, file)) = read(input, NOW) else {
         return;
@@ -45,7 +46,7 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
-/// Item, number and moment of each row.
+/// Returns item, number and time of each row.
 fn facts(file: &StockFile) -> Vec<(String, i64, i64)> {
     match file {
         StockFile::Counts(rows) => rows

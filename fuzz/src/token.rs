@@ -1,4 +1,4 @@
-//! Tokens of log-ins, LINE's ID tokens, and sealed texts.
+//! Log-in tokens, ID tokens of LINE, and encrypted texts.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -15,7 +15,7 @@ const SECRET: &str = "0123456789abcdef0123456789abcdef";
 const CHANNEL: &str = "1650000100";
 const NONCE: &str = "a-nonce-of-this-log-in";
 
-/// 2026-11-25, in seconds.
+/// 2026-11-25, in seconds since 1970.
 const NOW: i64 = 1_795_622_400;
 
 const OURS: Parties<'_> = Parties {
@@ -23,15 +23,18 @@ const OURS: Parties<'_> = Parties {
     audience: "shop-api",
 };
 
-/// The only token that was signed, and the only text that was sealed; the corpus has both.
+/// The only token signed with `SECRET`; the corpus contains it.
+///
+/// The corpus contains no text encrypted with `SECRET`: `sealed` has only the shape of one. So no
+/// input may decrypt.
 const TOKEN: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzaG9wIiwiYXVkIjoic2hvcC1hcGkiLCJzdWIiOiI3In0.0PJPvkKlrxDNL72ssYk8Hhf5JJHUiboUQL_XmoZpLck";
 
 fn secret() -> Secret {
     Secret::parse(SECRET).expect("32 bytes")
 }
 
-/// A token that was changed is refused, and so is a sealed text of which a byte was changed; what is sealed is opened
-/// again, by the same purpose alone.
+/// Asserts that changed tokens and changed encrypted texts are rejected. An encrypted text decrypts
+/// only with the same purpose, and a keyed hash matches only with the same purpose and text.
 pub(crate) fn tokens(input: &[u8]) {
     let Ok(text) = str::from_utf8(input) else {
         return;
@@ -53,8 +56,10 @@ pub(crate) fn tokens(input: &[u8]) {
     assert!(!secret().matches("code", "another text", text));
 }
 
-/// Whatever claims LINE signs, who logs in is who they name, when they are for our channel, this log-in and this
-/// moment. The input is a head, a line and the claims; both are signed as they are.
+/// Asserts that a valid ID token names the user, and is for our channel, this log-in and the
+/// present time.
+///
+/// The input is a header, a line break and the claims. Both are signed unchanged.
 pub(crate) fn id_token(input: &[u8]) {
     let end = input.iter().position(|byte| *byte == b'\n').unwrap_or(0);
     let (head, claims) = (&input[..end], input.get(end + 1..).unwrap_or_default());
@@ -77,7 +82,7 @@ pub(crate) fn id_token(input: &[u8]) {
         return;
     };
     assert!(!identity.sub.is_empty());
-    // A value that nobody asks for may be no text.
+    // Claims that are not read may contain invalid text.
     let (Ok(head), Ok(claims)) = (
         serde_json::from_slice::<Value>(head),
         serde_json::from_slice::<Value>(claims),

@@ -1,4 +1,4 @@
-//! Days, keywords and lines of text, as people type them.
+//! Days, keywords and lines of text as visitors type them.
 
 use shop_core::catalogue::{KEYWORD_MAX, Keyword, SearchNames};
 use shop_core::order::{Note, PaymentCode, Shipment};
@@ -8,8 +8,10 @@ use shop_core::staff::search_word;
 use shop_core::text::{fold, half_width, is_lines, is_one_line};
 use shop_core::time::Day;
 
-/// A day is written as it is read, and the days before and after it are those of the calendar. The input is a day and an offset
-/// behind it, with a line between, and another text.
+/// Asserts that a day survives formatting and parsing, and that day arithmetic follows the
+/// calendar.
+///
+/// The input is a day and an offset separated by a line break, and is also tested as a text.
 pub(crate) fn dates(input: &[u8]) {
     let Ok(typed) = str::from_utf8(input) else {
         return;
@@ -32,7 +34,8 @@ pub(crate) fn dates(input: &[u8]) {
     texts(typed);
 }
 
-/// What is folded stays as it is; a keyword finds itself; what is kept is what one line shows.
+/// Asserts that folding is idempotent, that a keyword finds itself, and that stored text has the
+/// allowed lines.
 fn texts(typed: &str) {
     let folded = fold(typed);
     assert_eq!(fold(&folded), folded);
