@@ -1,4 +1,4 @@
-/** Every page and every state of it against WCAG 2.2 AA, as far as a program can judge. */
+/** Checks every page in all its states against the automatic part of WCAG 2.2 AA. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { holdLineHandle } from "./members.ts";
@@ -26,7 +26,7 @@ const pages = [
   ["not found", "/nowhere"],
 ] as const;
 
-/** Of each layout one, which is judged at both widths in every run; the other pages with full counts. */
+/** One page per layout, checked at both widths in every run. Quick counts skip the other pages. */
 const ofEachLayout: readonly string[] = ["home", "a category", "a product", "terms", "logging in"];
 
 for (const [what, path] of pages) {

@@ -1,4 +1,4 @@
-/** The states of logging in and registering against WCAG 2.2 AA, as far as a program can judge. */
+/** Checks log-in and registration in all states against the automatic part of WCAG 2.2 AA. */
 import { expectNothingFound } from "./axe.ts";
 import { ask, begin, freshEmail, join, lettersTo } from "./members.ts";
 import { confirm, expectMessage, logIn } from "./steps.ts";
@@ -64,7 +64,7 @@ test("a mailed link: asked about, on its way, verified, over", async ({ page, sh
   release();
   await expect(page.getByRole("heading", { level: 1, name: "驗證成功" })).toBeFocused();
   await expectNothingFound(page);
-  // As in another tab: this one keeps what came of its link.
+  // Simulates another tab, because this one has stored the result of its link.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByRole("button", { name: "驗證這個信箱" }).click();

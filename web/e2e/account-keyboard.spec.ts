@@ -1,4 +1,4 @@
-/** Registering and logging in with keys alone. */
+/** Registration and log-in by keyboard only. */
 import { tabTo } from "./keys.ts";
 import { join, PASSWORD } from "./members.ts";
 import { expect, moving, test } from "./test.ts";

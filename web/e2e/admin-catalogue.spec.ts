@@ -1,4 +1,4 @@
-/** The catalogue in the back office: what staff change, and what shoppers have of it. */
+/** The catalogue in the back office: changes by staff and their effect in the shop. */
 import type { Browser, Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { dollars, product, subtotal } from "./catalogue.ts";
@@ -17,7 +17,7 @@ const priceOf = (page: Page, id: number) => {
   return page.getByLabel(`${category.name} ${name} 的價格`);
 };
 
-/** Somebody else at another computer. */
+/** Opens the shop in another browser context, as a second staff member. */
 async function another(browser: Browser, shop: Shop): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
@@ -25,7 +25,7 @@ async function another(browser: Browser, shop: Shop): Promise<Page> {
   return page;
 }
 
-/** Says yes to the difference that is shown. */
+/** Confirms the changes shown. */
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "儲存…" }).click();
   await page.getByRole("dialog", { name: "確認變更" }).getByRole("button", { name: "確認儲存" }).click();
@@ -45,7 +45,7 @@ test("a price changes while a shopper is at the form: the shopper is told, and p
   await page.getByRole("button", { name: "前往結帳" }).click();
   await expectStep(page, "填寫資料");
   await page.getByRole("checkbox", { name: /^我已閱讀並同意/ }).check();
-  // The page would notice by itself within seconds.
+  // Without this route the page would notice the change by itself within seconds.
   await page.route("**/api/Setting", () => {});
 
   const staff = await another(browser, ownShop);
@@ -82,14 +82,14 @@ test("a word that is typed fast reaches the search whole", async ({ page, ownSho
   const search = page.getByRole("searchbox", { name: "搜尋商品、規格或庫存品號" });
   await search.focus();
   const keyboard = await page.context().newCDPSession(page);
-  // Each key comes before the page has drawn the one before.
+  // Sends each key before the page has rendered the previous one.
   await Promise.all(
     [..."sandalwood"].map((text) => keyboard.send("Input.dispatchKeyEvent", { type: "char", text })),
   );
   await expect(search).toHaveValue("sandalwood");
   await expect(page).toHaveURL(/\?q=sandalwood$/);
   await search.fill("");
-  // As an input method does for 檀香: sounds first, then the word they stand for.
+  // Simulates an input method for 檀香: phonetic symbols first, then the word.
   const composed = ["ㄊ", "ㄊㄢ", "檀", "檀ㄒ", "檀ㄒㄧㄤ", "檀香"].map((text) =>
     keyboard.send("Input.imeSetComposition", {
       text,
@@ -134,7 +134,7 @@ test("two people edit one product: what each changed alone is kept, what both ch
   await expect(page.getByLabel("摘要")).toHaveValue("乳香綿密，煙色清淡。");
   await expect(page.getByRole("switch", { name: `上架：${sandalwood.name}` })).not.toBeChecked();
 
-  // The state before both is one press away.
+  // The state before both changes can be restored with one click.
   await page.getByRole("button", { name: "歷史紀錄" }).click();
   const history = page.getByRole("dialog", { name: /^歷史紀錄/ });
   await history.getByRole("button", { name: "復原" }).last().click();

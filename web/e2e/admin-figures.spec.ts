@@ -1,4 +1,4 @@
-/** The first page, reports, exports, and a list that says what changed. */
+/** Start page, reports, exports, and the notice that a list has changed. */
 import { readFile } from "node:fs/promises";
 import { expectNothingFound } from "./axe.ts";
 import { join } from "./members.ts";
@@ -58,7 +58,7 @@ test("orders are exported with the columns that were chosen, and the choice is r
   await page.goto(`${base}/Admin/Orders?tab=ToShip`);
   await page.getByRole("button", { name: "匯出" }).click();
   const dialog = page.getByRole("dialog", { name: "匯出訂單" });
-  // Names are the owner's to export.
+  // Only owners may export names.
   await expect(dialog.getByLabel("訂單編號")).toBeVisible();
   await expect(dialog.getByLabel("收件人")).toHaveCount(0);
   await expectNothingFound(page);

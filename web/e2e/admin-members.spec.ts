@@ -1,4 +1,4 @@
-/** Members, messages that did not arrive, and one's own account in the back office. */
+/** Members, undelivered messages, and the staff member's own account in the back office. */
 import { expectNothingFound } from "./axe.ts";
 import { join, PASSWORD } from "./members.ts";
 import { place } from "./orders.ts";

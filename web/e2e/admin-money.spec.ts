@@ -1,4 +1,4 @@
-/** The money pages of the back office: a statement of the bank is booked, a payment that nobody knows the end of is settled. */
+/** Money pages: booking a bank statement, and settling a payment with an unknown result. */
 import { expectNothingFound } from "./axe.ts";
 import { ask, holdLogin, join } from "./members.ts";
 import { place } from "./orders.ts";
@@ -6,7 +6,7 @@ import { donePath, payButton, payStatusOf, placeOnline, standing, windowOf } fro
 import { enter } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
-/** Today in Taiwan, as a bank writes it. */
+/** Returns today's date in Taiwan in the format of a bank statement. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll("-", "/");
 
 test("a statement is looked at, booked, by hand with the password, and never twice @width", async ({
@@ -43,7 +43,7 @@ test("a statement is looked at, booked, by hand with the password, and never twi
     buffer: Buffer.from("日期,金額\n昨天,700\n"),
   });
   await expect(page.getByRole("alert")).toContainText("第 2 行的「昨天」不是日期");
-  // What says neither in nor out is listed, not booked; the end of a page is no fault.
+  // Rows without a direction are listed but not booked; the end of a page is no error.
   await chooser.setInputFiles({
     name: "marks.csv",
     mimeType: "text/csv",
@@ -74,7 +74,7 @@ test("a statement is looked at, booked, by hand with the password, and never twi
   await expect(page.getByText("已入帳 1 筆。")).toBeVisible();
   expect(await payStatusOf(base, token, certain.id)).toBe(2);
 
-  // Chosen by hand it wants the password once more, however long ago the log-in was.
+  // A manual match requires the password again, however recent the log-in.
   let isAsked = false;
   await page.route("**/api/Admin/Transfers/Apply", (route) => {
     if (isAsked) return route.continue();
@@ -88,7 +88,7 @@ test("a statement is looked at, booked, by hand with the password, and never twi
   await expect(page.getByText("已入帳 1 筆。")).toBeVisible();
   expect(await payStatusOf(base, token, doubtful.id)).toBe(2);
 
-  // The same file again: nothing is left to book.
+  // The same file again: no row is left to book.
   await chooser.setInputFiles(file);
   await expect(page.getByRole("heading", { name: /^已入帳/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^入帳/ })).toHaveCount(0);
@@ -116,7 +116,7 @@ test("a payment that nobody knows the end of is settled by hand while its provid
   await window.getByLabel("查詢").selectOption("first_500");
   await window.getByRole("button", { name: "付款", exact: true }).click();
   await window.getByRole("button", { name: "回到商店" }).click();
-  // From now on the gateway answers nobody.
+  // From now on the gateway does not respond in time.
   const script = { Seed: 1, PerMille: { slow: 1000 }, SlowMillis: 60_000 };
   expect((await page.request.post(`${base}/sandbox/script`, { data: script })).ok()).toBe(true);
 
@@ -135,7 +135,7 @@ test("a payment that nobody knows the end of is settled by hand while its provid
   await page.getByRole("dialog").getByRole("button", { name: "已收款" }).click();
   await expect(page.getByText("證實已收款")).toBeVisible();
   expect(await payStatusOf(base, token, id)).toBe(2);
-  // Its money is to be captured next, which is said once.
+  // The reminder to capture the money is shown once.
   await page.getByRole("button", { name: "已請款" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "已請款" }).click();
   await expect(page.getByText("這筆付款不需要處理。")).toBeVisible();

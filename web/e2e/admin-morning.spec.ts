@@ -1,4 +1,4 @@
-/** A morning in the back office by keyboard alone: nothing here touches a mouse. */
+/** A morning in the back office by keyboard only, without a mouse. */
 import type { Page } from "@playwright/test";
 import { tabTo } from "./keys.ts";
 import { join, PASSWORD } from "./members.ts";
@@ -12,13 +12,13 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Goes somewhere by two keys, and waits until it is there. */
+/** Opens a page with two keys, and waits for its heading. */
 async function go(page: Page, key: string, heading: string): Promise<void> {
   await press(page, "g", key);
   await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
 }
 
-/** Searches a list; the keys of the page work again from the button behind the entry. */
+/** Searches a list, and moves the focus to a button so that the page's keys work again. */
 async function search(page: Page, words: string): Promise<void> {
   await press(page, "/");
   await expect(page.getByRole("searchbox")).toBeFocused();
@@ -28,7 +28,7 @@ async function search(page: Page, words: string): Promise<void> {
   await press(page, "Tab");
 }
 
-/** Finds the one order that these words stand for, and goes to its row. */
+/** Finds the only order that matches these search terms, and focuses its row. */
 async function find(page: Page, words: string, id: string): Promise<void> {
   await search(page, words);
   await expect(page.getByRole("link", { name: id }).filter({ visible: true })).toBeVisible();
@@ -37,7 +37,7 @@ async function find(page: Page, words: string, id: string): Promise<void> {
   await expect(page.getByRole("link", { name: id }).filter({ visible: true })).toBeFocused();
 }
 
-/** Selects the order of the morning. */
+/** Selects the order of this test. */
 async function select(page: Page, id: string): Promise<void> {
   await find(page, "司馬晨光", id);
   await press(page, "x");
@@ -99,7 +99,7 @@ test("a morning by keyboard alone: log in, prepare, print, ship, search, book go
   await press(page, "Enter");
   await expect(page.getByText("完成 1 筆")).toBeVisible();
 
-  // By the number of the parcel, as a buyer on the phone reads it out.
+  // By tracking number, as a buyer reads it out on the phone.
   await go(page, "o", "訂單");
   await find(page, "9012345678", id);
   await press(page, "Enter");
@@ -122,7 +122,7 @@ test("a morning by keyboard alone: log in, prepare, print, ship, search, book go
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^已登記：/).first()).toBeVisible();
   expect(await stockOf(base, 10101)).toBe(before - 2);
-  // The focus is where it was: Enter opens the ledger.
+  // The focus has not moved, so Enter opens the ledger.
   await expect(page.getByRole("link", { name: /^老山檀香線香/ }).filter({ visible: true })).toBeFocused();
   await press(page, "Enter");
   await expect(page.getByRole("heading", { name: "異動紀錄" })).toBeVisible();

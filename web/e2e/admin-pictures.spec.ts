@@ -1,4 +1,4 @@
-/** Pictures in the back office: several files at once, what they show, where they are used, and what goes wrong on the way. */
+/** Pictures in the back office: several uploads at once, descriptions, uses, and errors. */
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { product } from "./catalogue.ts";
@@ -9,7 +9,7 @@ import { expect, test } from "./test.ts";
 
 const category = product(10101).category;
 
-/** Logs somebody in and opens the page of pictures. */
+/** Logs in as a new staff member and opens the page of pictures. */
 async function open(page: Page, shop: Shop, role: "staff" | "reader" = "staff"): Promise<void> {
   await enter(page, shop, role);
   await page.goto(`${shop.url}/Admin/Pictures`);
@@ -19,13 +19,13 @@ async function open(page: Page, shop: Shop, role: "staff" | "reader" = "staff"):
 const upload = (place: Page | Locator, ...files: PictureFile[]) =>
   place.getByLabel(/^把圖片拖到這裡/).setInputFiles(files);
 
-/** The row of a file in the list of uploads. */
+/** Returns the row of a file in the list of uploads. */
 const row = (page: Page, { name }: PictureFile) =>
   page.getByRole("list", { name: "上傳進度" }).getByRole("listitem").filter({ hasText: name });
 
 const cards = (page: Page) => page.getByRole("main").locator("ul.grid > li");
 
-/** The picture is there with its own pixels. */
+/** Expects the picture to be loaded and drawn with its own pixels. */
 async function expectDrawn(picture: Locator): Promise<void> {
   const width = () =>
     picture.evaluate((image: HTMLImageElement) => {
@@ -35,7 +35,7 @@ async function expectDrawn(picture: Locator): Promise<void> {
   await expect.poll(width).toBeGreaterThan(0);
 }
 
-/** Says what the first picture shows. */
+/** Enters the alternative text of the first picture. */
 async function describe(page: Page, alt: string): Promise<void> {
   await cards(page).first().getByRole("button", { name: "填寫說明" }).click();
   const dialog = page.getByRole("dialog", { name: "圖片說明" });
@@ -96,7 +96,7 @@ test("two filters that are ticked at once both hold", async ({ page, ownShop }) 
   await open(page, ownShop);
   const tick = (name: string) => page.getByRole("checkbox", { name }).elementHandle();
   const both = [await tick("只看沒有說明的圖片"), await tick("只看沒有使用的圖片")];
-  // In one turn of the page: nothing is drawn between the two.
+  // In one task of the page, without a render in between.
   await page.evaluate((boxes) => {
     for (const box of boxes) (box as HTMLInputElement).click();
   }, both);
@@ -122,7 +122,7 @@ test("a picture that is uploaded from a product's form is on the shopper's page"
   const asked = page.getByRole("dialog", { name: "圖片說明" });
   await expect(asked).toContainText("填寫後就可以使用這張圖片。");
   await expectNothingFound(page);
-  // Without words it is not chosen; it waits in the library.
+  // Without an alternative text it is not chosen, but stays in the library.
   await asked.getByRole("button", { name: "取消" }).click();
   await expect(library).toBeVisible();
   await library.getByRole("button", { name: /^尚未填寫說明/ }).click();
@@ -220,12 +220,12 @@ test("leaving while files are on their way asks first, and a log-in that ends me
   await page.getByRole("dialog", { name: "圖片還在上傳" }).getByRole("button", { name: "留在這裡" }).click();
   release();
   await expect(row(page, last)).toContainText("已上傳");
-  // On a phone the menu is still open.
+  // On a phone the menu is still open, so the link is clicked directly.
   await page.getByRole("link", { name: "首頁輪播", exact: true }).click();
   await expect(page.getByRole("heading", { name: "首頁輪播", level: 1 })).toBeVisible();
 });
 
-/** Somebody else at another computer, at the page of pictures. */
+/** Opens the page of pictures in another browser context, as a second staff member. */
 async function another(browser: Browser, shop: Shop): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await open(page, shop);

@@ -1,14 +1,14 @@
-/** Sheets as Chromium prints them: a page for each, nothing of a label cut off, addresses large enough. */
+/** Printed sheets in Chromium: one page each, labels not cut off, and addresses large enough. */
 import type { Page } from "@playwright/test";
 import { join } from "./members.ts";
 import { place } from "./orders.ts";
 import { enter } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
-/** Four millimetres, in the pixels of CSS. */
+/** Four millimetres in CSS pixels. */
 const FOUR_MM = (4 * 96) / 25.4;
 
-/** The pages of what would be printed, and their sizes in points. */
+/** Returns the sizes of the printed pages in points. */
 async function printed(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const objects = pdf.toString("latin1").split("endobj");
@@ -63,7 +63,7 @@ test("slips, labels and envelopes: pages, sizes, characters, bar codes", async (
 const STREET = "建國三路一百二十三巷四十五弄六十七號八樓之九";
 const ABROAD = "Flat 12B, 45 Saint Andrew's Boulevard West, Kensington Gardens, ";
 
-/** Address and name of the lengths that an order may have. */
+/** Names and addresses of the lengths allowed in an order. */
 const LONG = [
   { DeliveryAddress: STREET.padEnd(70, "請交管理室代收"), ReceiveName: "歐陽沉香" },
   { DeliveryAddress: STREET.padEnd(120, "請交管理室代收"), ReceiveName: "王".repeat(50) },
@@ -74,7 +74,7 @@ const LONG = [
   },
 ];
 
-/** Texts and bar codes of a sheet that reach out of it, or out of what hides them. */
+/** Returns texts and bar codes that overflow their sheet or a clipping element. */
 async function cutOn(page: Page, sheet: string): Promise<string[]> {
   return page.locator(sheet).evaluateAll((sheets) =>
     sheets.flatMap((sheet) => {

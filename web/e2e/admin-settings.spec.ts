@@ -1,4 +1,4 @@
-/** The settings in the back office: what a change does is shown first, two owners lose nothing, the bank account wants the password. */
+/** Settings in the back office: review of changes, concurrent edits, password for bank data. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { ask, PASSWORD } from "./members.ts";
@@ -13,7 +13,7 @@ async function open(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByRole("heading", { name: "運費" })).toBeVisible();
 }
 
-/** Goes on to what the change does. */
+/** Opens the review of the changes. */
 async function review(page: Page) {
   await page.getByRole("button", { name: "儲存…" }).click();
   return page.getByRole("dialog", { name: "確認設定變更" });
@@ -59,7 +59,7 @@ test("a fee is changed: all faults at once, the effect before it is saved, and s
     await expect(shopper.getByText("酌收運費 NT$250")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
 
-  // Saved twice in a row; then nothing is left to save.
+  // Saved twice in a row; afterwards there is no change left to save.
   await page.getByLabel("標語").fill("一炷香，一段光陰。");
   await (await review(page)).getByRole("button", { name: "確認儲存" }).click();
   await expect(saved(page)).toBeVisible();
@@ -130,7 +130,7 @@ test("the bank account wants the password once more, and a log-in that ends lose
   await page.getByLabel("銀行與分行").fill("臺灣銀行臺南分行");
   await page.getByLabel("戶名").fill("沐山香堂有限公司");
   await page.getByLabel("帳號", { exact: true }).fill("012-345-678901");
-  // However long ago the log-in was.
+  // Required however recent the log-in.
   let isAsked = false;
   await page.route("**/api/Admin/Settings", (route) => {
     if (isAsked || route.request().method() !== "PUT") return route.continue();

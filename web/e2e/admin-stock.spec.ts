@@ -1,4 +1,4 @@
-/** The stock in the back office: goods come in, a shelf is counted while orders go on, files are looked at before they are booked. */
+/** Stock in the back office: deliveries, counts during sales, and previewed imports. */
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { join } from "./members.ts";
@@ -12,7 +12,7 @@ const NAME = "老山檀香線香 一尺三・300g";
 const CODE = "ST-LS-13-300";
 const LEDGER = `/Admin/Stock/${CODE}/TN01`;
 
-/** A colleague in a browser of their own, at this address. */
+/** Opens this path in another browser context, as a second staff member. */
 async function colleague(browser: Browser, shop: Shop, path: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -21,7 +21,7 @@ async function colleague(browser: Browser, shop: Shop, path: string) {
   return { page, name, leave: () => context.close() };
 }
 
-/** The dialog that books something, opened from the list or the ledger. */
+/** Opens the booking dialog from the list or the ledger. */
 async function booking(page: Page): Promise<Locator> {
   await page
     .getByRole("button", { name: /^登記異動/ })
@@ -69,7 +69,7 @@ test("goods come in, a count keeps what was sold, and a stale one is asked again
   await expect(page.getByText(`已登記：${NAME}，${before} 件 → ${before + 12} 件。`).first()).toBeVisible();
   expect(await stockOf(base, ID)).toBe(before + 12);
 
-  // Three are sold while the shelf is counted, and one was missing when the count began.
+  // Three are sold during the count, and one was missing when it began.
   const counted = await booking(page);
   await counted.getByRole("radio", { name: "盤點" }).check();
   await expect(counted).toContainText(`開始盤點時庫存為 ${before + 12} 件`);
@@ -79,7 +79,7 @@ test("goods come in, a count keeps what was sold, and a stale one is asked again
   await expect(counted).toBeHidden();
   expect(await stockOf(base, ID)).toBe(before + 8);
 
-  // A colleague's entry is another matter: it may be part of what was counted.
+  // A colleague's entry is different, because it may be part of the count.
   const other = await colleague(browser, ownShop, LEDGER);
   const stale = await booking(page);
   await stale.getByRole("radio", { name: "盤點" }).check();

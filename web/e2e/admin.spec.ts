@@ -1,4 +1,4 @@
-/** The back office: from the first owner's link to parcels on their way. */
+/** The back office, from the first owner's invitation to shipped parcels. */
 import { expectNothingFound } from "./axe.ts";
 import { join, PASSWORD } from "./members.ts";
 import { place } from "./orders.ts";
@@ -46,7 +46,7 @@ test("the first owner chooses a password, sets up an authenticator, and logs in 
   await page.getByLabel("登入名稱").fill(name);
   await page.getByLabel("密碼").fill(PASSWORD);
   await page.getByRole("button", { name: "登入", exact: true }).click();
-  // Each code works once: the first spare one in its place.
+  // Each code works once, so the first recovery code is used instead.
   await page.getByLabel("驗證碼").fill(spare);
   await page.getByRole("button", { name: "登入", exact: true }).click();
   await expect(page.getByRole("heading", { name: "今日要做的事" })).toBeVisible();
@@ -65,7 +65,7 @@ test("an order is found, prepared, printed, shipped by pasted numbers, and its b
   await enter(page, shop, "staff");
   await page.goto("/Admin/Orders?tab=ToShip");
 
-  // By the name of who receives; the list of work stays one press away.
+  // Searches by recipient; one click leads back to the work list.
   await page.getByRole("searchbox").fill("歐陽沉香");
   await page.getByRole("button", { name: "搜尋" }).click();
   await page.getByRole("link", { name: first.id }).filter({ visible: true }).click();
@@ -101,7 +101,7 @@ test("an order is found, prepared, printed, shipped by pasted numbers, and its b
   await expect(page.getByText("找不到這個訂單編號")).toBeVisible();
   await page.getByRole("button", { name: "出貨 2 筆" }).click();
   await expect(page.getByText("完成 2 筆")).toBeVisible();
-  // What could not be shipped is kept.
+  // Rows that could not be shipped stay in the field.
   await expect(pasted).toHaveValue("X 1");
 
   const log = await page.request.get(`${shop.url}/api/Order/DeliveryLog?Id=${first.id}`, {
@@ -171,7 +171,7 @@ test("by keyboard alone: search, move, select, open", async ({ page, shop }) => 
   await expect(page.getByRole("heading", { name: "訂單", exact: true })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("司馬鍵盤");
-  // The list before shows the order as well, maybe alone.
+  // The previous list may also show this order alone, so the test waits for the search.
   const found = page.waitForResponse(/[?&]Search=/);
   await page.keyboard.press("Enter");
   await found;

@@ -1,4 +1,4 @@
-/** What a program can judge of WCAG 2.2 AA. */
+/** The automatic part of WCAG 2.2 AA. */
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "./test.ts";
@@ -6,15 +6,16 @@ import { keptTexts } from "./translator.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The page as it stands has no violation, and can be translated by the browser. */
+/** Expects no violation in the current page, and that the browser can translate it. */
 export async function expectNothingFound(page: Page): Promise<void> {
   expect(await violations(page, rules)).toEqual([]);
   expect(await keptTexts(page)).toEqual([]);
 }
 
-/** What breaks the rules of these tags, or any rule: its name and where. */
+/** Returns violations of the rules with these tags, or of all rules, with rule id and element. */
 export async function violations(page: Page, tags?: readonly string[]): Promise<string[]> {
-  // Here rather than by @axe-core/playwright, which opens another page to put its findings together. No page of the shop has frames.
+  // `@axe-core/playwright` would open another page to merge its results. That serves only frames,
+  // which the shop does not use.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (values) => {

@@ -1,9 +1,9 @@
-/** The browser's Back with something open above the page: it closes that, and the page stays. */
+/** Back closes an open dialog or panel, and the page stays. */
 import type { Page } from "@playwright/test";
 import { add, openPanel, panel } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-/** Presses Back as a shopper does. Nothing that a test presses by itself counts as one who has touched the page. */
+/** Goes back after a key press, because a page can cancel Back only after a user activation. */
 async function pressBack(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await page.evaluate(() => history.back());

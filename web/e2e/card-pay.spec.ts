@@ -1,4 +1,4 @@
-/** Paying by card: what the gateway proves counts, and nothing that a browser carries. */
+/** Payment by card: only the gateway's proof counts, not data carried by the browser. */
 import { expectOrdered, fillCart, fillDetails, goToDetails, submitButton } from "./checkout.ts";
 import { holdLogin, join } from "./members.ts";
 import { detail, entry, place } from "./orders.ts";
@@ -25,7 +25,7 @@ test("ordered, paid and approved, and the gateway's window says so", async ({ pa
   await page.getByRole("radio", { name: /信用卡/ }).check();
   await goToDetails(page);
   await fillDetails(page);
-  // The window comes with the click that sends the order (decision D76).
+  // The click that sends the order opens the window (decision D76).
   const window = await windowOf(page, () => pressTwice(submitButton(page)));
   const id = await expectOrdered(page);
   await atCardPage(window, "付款");
@@ -72,7 +72,7 @@ test("a return that was forged pays nothing", async ({ page, shop }) => {
   await expect(window).toHaveURL(new RegExp(`^${shop.url}/FinancePay/`));
   await expect(window.getByRole("heading", { level: 1 })).not.toHaveText("付款成功");
   await expect(standing(page)).toContainText("付款失敗");
-  // Nor does an address that anybody can type.
+  // A typed URL proves nothing either.
   await window.goto("/FinancePay/Confirm");
   await window.evaluate(() => sessionStorage.clear());
   await window.goto("/FinancePay/Confirm");
@@ -127,6 +127,6 @@ test("a return that names another order says nothing of this one", async ({ page
   await atCardPage(window, "付款", "other_number");
   await expectResult(window, "付款確認中");
   await expect(window.getByRole("main")).toContainText("請勿重複付款");
-  // The inquiry finds out what the return does not say.
+  // The inquiry at the gateway finds the result that the return lacks.
   await expectResult(window, "付款成功");
 });

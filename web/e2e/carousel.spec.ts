@@ -1,4 +1,4 @@
-/** The home page's pictures: 2000 ms each, held by the shopper in every way there is (decision D45). */
+/** The home page's carousel: 2000 ms per slide, and every way to pause it (decision D45). */
 import type { Page } from "@playwright/test";
 import { demoCatalogue } from "./catalogue.ts";
 import { expect, moving, test } from "./test.ts";
@@ -144,7 +144,7 @@ async function expectShown(page: Page, place: number): Promise<void> {
   await expect(dots(page).nth(place)).toHaveAttribute("aria-current", "true");
 }
 
-/** Takes the mouse off the slides. */
+/** Moves the mouse away from the slides. */
 async function leave(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.mouse.move((size?.width ?? 100) / 2, (size?.height ?? 100) - 20);

@@ -1,4 +1,4 @@
-/** A visitor's lines after the log-in: over to the member's cart, each once, none lost (decision D44). */
+/** A visitor's lines join the member's cart at log-in, each exactly once (decision D44). */
 import type { Page } from "@playwright/test";
 import { product } from "./catalogue.ts";
 import { fillCart, kept } from "./checkout.ts";
@@ -55,7 +55,7 @@ test("a line whose answer is lost is sent again, and counts once", { tag: "@full
   await page.route("**/api/Cart", async (route) => {
     if (lost === 2) return route.continue();
     lost += 1;
-    // It arrives; only the answer does not.
+    // The request arrives, but its response is lost.
     await route.fetch();
     await route.abort("connectionreset");
   });

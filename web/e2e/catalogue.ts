@@ -1,11 +1,11 @@
-/** The demo catalogue as its file has it, and what a cart of it must cost: reckoned here again, not by the shop's own rules. */
+/** The demo catalogue, and cart totals computed independently of the shop's rules. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** The folder that the shop under test is filled from. */
+/** Folder from which the shop under test is filled. */
 export const demoFolder = resolve(import.meta.dirname, "../../server/demo");
 
-/** What the tests use of the file. */
+/** Fields of the file that the tests use. */
 export interface Catalogue {
   menus: { id: number; name: string }[];
   categories: {
@@ -26,14 +26,14 @@ export interface Catalogue {
   carousel: { title: string; href: string }[];
 }
 
-/** A fresh copy of the file. */
+/** Returns a new copy of the file's content. */
 export function demoCatalogue(): Catalogue {
   return JSON.parse(readFileSync(join(demoFolder, "catalogue.json"), "utf8"));
 }
 
 const demo = demoCatalogue();
 
-/** The product of this id, with its category and what is in stock. */
+/** Returns the product with this id, its category and its stock. */
 export function product(id: number) {
   for (const category of demo.categories) {
     const found = category.products.find((one) => one.id === id);
@@ -44,10 +44,14 @@ export function product(id: number) {
   throw new Error(`the demo catalogue has no product ${id}`);
 }
 
-/** What is in a cart: product id and amount. */
+/** Content of a cart: product ids and amounts. */
 export type Contents = readonly (readonly [productId: number, amount: number])[];
 
-/** Whole NT$: each line rounded half up, then added (decision D24). In thousandths, so that nothing is lost on the way. */
+/**
+ * Returns the subtotal in whole NT$: each line rounded half up, then added (decision D24).
+ *
+ * Computes in thousandths, so that no digit is lost.
+ */
 export function subtotal(contents: Contents): number {
   const thousandths = contents.map(
     ([id, amount]) => BigInt(Math.round(product(id).price * 1000)) * BigInt(amount),
@@ -55,12 +59,16 @@ export function subtotal(contents: Contents): number {
   return Number(thousandths.reduce((sum, line) => sum + (line + 500n) / 1000n, 0n));
 }
 
-/** `NT$3,000` */
+/** Formats an amount as `NT$3,000`. */
 export function dollars(amount: number): string {
   return `NT$${String(amount).replace(/\B(?=(\d{3})+$)/g, ",")}`;
 }
 
-/** The sentence about delivery at the default fees (docs/spec/settings.md#fees): 200 below 3000, free from there on. */
+/**
+ * Returns the sentence about delivery at the default fees (docs/spec/settings.md#fees).
+ *
+ * Delivery costs NT$200, and nothing from NT$3,000.
+ */
 export function deliverySentence(sum: number): string {
   return sum >= 3000
     ? `商品小計已達 ${dollars(3000)}，免運費`

@@ -1,4 +1,4 @@
-/** The checkout against WCAG 2.2 AA, step by step, with keys alone, and at 320 pixels. */
+/** The checkout against WCAG 2.2 AA, step by step, by keyboard, and at 320 pixels. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { expectOrdered, expectStep, fillCart, submitButton } from "./checkout.ts";
@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 
 const home = { ZipCode: "700", City: "臺南市", Area: "中西區", Address: "神農街 1 號" };
 
-/** A member with something in the cart. */
+/** Logs in a member with a filled cart. */
 async function withCart(page: Page, shop: Shop): Promise<void> {
   const { token } = await join(shop.url, 1, home);
   await fillCart(shop.url, token, [

@@ -1,4 +1,4 @@
-/** Where the goods go and how they are paid, still to be seen and changed at the step that sends the order. */
+/** Delivery location and payment type, shown and editable at the last step before the order. */
 import { dollars, subtotal } from "./catalogue.ts";
 import { expectOrdered, fillCart, goToDetails, ordersOf, submitButton } from "./checkout.ts";
 import { holdLogin, join } from "./members.ts";
@@ -73,12 +73,12 @@ test("a way to pay that a place does not have is not changed without a word, and
   await expect(chosen(/LINE Pay/)).toBeChecked();
   await expect(told).toHaveCount(0);
 
-  // Also where an island's zip offers the change.
+  // The same where the zip of an island suggests the change.
   await goToDetails(page);
   await page.getByRole("combobox", { name: "郵遞區號" }).fill("880");
   await page.getByRole("button", { name: "改為配送離島" }).click();
   await expect(told).toBeVisible();
-  // A choice of one's own needs no sentence.
+  // The buyer's own choice needs no explanation.
   await chosen(/銀行轉帳/).check();
   await expect(told).toHaveCount(0);
 });

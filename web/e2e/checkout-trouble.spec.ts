@@ -1,4 +1,4 @@
-/** What can come between review and order: others buy, prices change, lines break, fingers are quick. Always one order or a clear word. */
+/** Changes between review and order: one order or a clear message, never two orders. */
 import type { Page } from "@playwright/test";
 import { dollars, product, subtotal } from "./catalogue.ts";
 import {
@@ -20,7 +20,7 @@ const sandalwood = 10101;
 const scarce = 10303;
 const home = { ZipCode: "700", City: "臺南市", Area: "中西區", Address: "神農街 1 號" };
 
-/** A member at the form, everything filled in, nothing sent. */
+/** Opens the form as a member, completely filled in and not sent. */
 async function atTheForm(page: Page, shop: Shop, id = sandalwood, amount = 1): Promise<string> {
   const { token } = await join(shop.url, 1, home);
   await fillCart(shop.url, token, [[id, amount]]);
@@ -56,7 +56,7 @@ test("stock runs out between review and order", { tag: "@full" }, async ({ page,
   expect(await ordersOf(ownShop.url, token)).toMatchObject([{ products: [{ amount: stock - 2 }] }]);
 });
 
-/** Keeps the page from noticing what the shop changes, as it would within seconds; the answer lets it ask again. */
+/** Blocks polling for changes of the shop. Returns a function that unblocks it. */
 async function dropAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route("**/api/Setting", () => {});
   return () => page.unroute("**/api/Setting");

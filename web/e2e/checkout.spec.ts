@@ -1,4 +1,4 @@
-/** The way from a cart to an order, for each place, and what the checkout shows on it. */
+/** The checkout from cart to order, for each delivery location. */
 import { dollars, product, subtotal } from "./catalogue.ts";
 import {
   enterAddress,
@@ -152,7 +152,7 @@ test("what is missing is said at once, all of it, and every entry stays", async 
   await submitButton(page).click();
   const said = await confirmed(page, "表單驗證失敗");
   expect(said).toContain("訂購人姓名");
-  // The buyer receives: what is missing is named once.
+  // The buyer is also the recipient, so a missing value is named once.
   expect(said).not.toContain("收件人姓名");
   expect(said).toContain("地址");
   await expect(page.getByLabel("姓名").first()).toBeFocused();

@@ -1,10 +1,10 @@
-/** A changed contact: the password that it wants, and the letter's page that undoes it (decision D67). */
+/** A changed contact: the password it requires, and the link that undoes it (decision D67). */
 import { expectNothingFound } from "./axe.ts";
 import { ask, codeFor, freshMobile, holdLogin, join, lettersTo } from "./members.ts";
 import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-/** Proves a new phone and takes it into the profile, as whoever knows the password may; answers the link of the letter. */
+/** Changes the phone number with the password. Returns the undo link from the message. */
 async function changedPhone(base: string): Promise<{ token: string; account: string; link: string }> {
   const { token, account, password } = await join(base);
   const tel = freshMobile();
@@ -29,7 +29,7 @@ test("the letter's page says what it would undo, and undoes it at a press", asyn
   await expect(page).toHaveTitle("還原聯絡方式｜沐山香堂");
   await expect(page.getByRole("main")).toContainText(`手機號碼 09**-***-${account.slice(-3)}`);
   await expectNothingFound(page);
-  // Looking at it changed nothing.
+  // Opening the page changed nothing.
   expect((await ask(shop.url, "GET", "/Auth/Info", { token })).status).toBe(200);
 
   await page.getByRole("button", { name: "還原並登出所有裝置" }).click();

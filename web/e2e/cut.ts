@@ -1,7 +1,7 @@
-/** What stands on the page and cannot be read, because something around it ends sooner. */
+/** Finds text that is cut off by an element around it. */
 import type { Page } from "@playwright/test";
 
-/** Texts with figures that reach past the window or an element that hides what is outside of it. */
+/** Returns texts with digits that overflow the window or a clipping element. */
 export async function cutFigures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
@@ -19,13 +19,13 @@ export async function cutFigures(page: Page): Promise<string[]> {
     }
     return [...new Set(cut)];
 
-    /** What cuts the box, if anything does that is to be seen. */
+    /** Returns `window` or the tag of the clipping element, or `undefined` without one. */
     function edgeAround(element: Element, box: DOMRect): string | undefined {
       let edge: string | undefined;
       if (box.right > document.documentElement.clientWidth + 0.5 || box.left < -0.5) edge = "window";
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { overflowX, clipPath, position } = getComputedStyle(around);
-        // For screen readers alone.
+        // Text for screen readers only, which is always clipped.
         if (clipPath !== "none" || (position === "absolute" && around.clientWidth <= 1)) return undefined;
         const { left, right } = around.getBoundingClientRect();
         if (overflowX !== "visible" && (box.right > right + 0.5 || box.left < left - 0.5)) {

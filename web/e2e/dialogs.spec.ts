@@ -1,10 +1,10 @@
-/** A dialog that comes up as another, or itself, goes: it has the keyboard, and it stays. */
+/** A dialog opened while another one closes gets the keyboard focus and stays open. */
 import type { Page } from "@playwright/test";
 import { expect, moving, test } from "./test.ts";
 
 test.use(moving);
 
-/** Sends an empty form, closes the dialog that says so, lets something happen, and sends it again. */
+/** Sends an empty form, closes the error dialog, and sends the form again at the given time. */
 async function reopen(page: Page, between: "at once" | "as it has faded away"): Promise<void> {
   await page.goto("/Login");
   await expect(page.getByRole("button", { name: "登入", exact: true })).toBeEnabled();

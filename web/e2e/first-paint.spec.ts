@@ -1,4 +1,4 @@
-/** What stands in a page before its scripts is the page's own beginning: nothing moves when they come. */
+/** The page before its scripts matches the page after them, so that nothing moves. */
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { dollars } from "./catalogue.ts";
@@ -14,14 +14,14 @@ const pages = [
   { path: "/Product/101?spec=10102", heading: "老山檀香線香", price: dollars(720) },
 ] as const;
 
-/** Pages that are whole before their scripts. */
+/** Pages that are complete without scripts. */
 const whole = ["/Menu", "/Terms", "/Delivery", "/Contact", "/nowhere"] as const;
 
-/** All that is seen: words, pictures, ways on. */
+/** Selector of visible content: texts, pictures and controls. */
 const SEEN = ":is(h1, h2, h3, p, a, li, dd, img, button)";
 
 for (const { path, heading, ...more } of pages) {
-  // The same page with more in its address.
+  // The same page with a query.
   const tag = path.includes("?") ? "@full" : [];
   test(`${path} shows picture, name and price without scripts`, { tag }, async ({ page, faults }) => {
     await openWithoutScripts(page, path, faults);
@@ -35,7 +35,7 @@ for (const { path, heading, ...more } of pages) {
 
   test(`${path} keeps its place when the scripts come`, { tag }, async ({ page, faults }) => {
     await openWithoutScripts(page, path, faults);
-    // The footer makes room for what comes.
+    // The footer moves when content is added, so it is not compared.
     const parts = "#root > :is(header, main)";
     const before = await boxes(page, parts);
     await page.unroute("**/*.js");
@@ -56,7 +56,7 @@ for (const { path, heading, ...more } of pages) {
     await expect(cartButton(page, 0)).toBeEnabled();
     const { largest, shift } = await page.evaluate(() => window.seen);
     expect(pictures.filter((url) => url === largest.at(-1))).toHaveLength(1);
-    // Cards of one row are equally large; none counts again when the scripts' page takes its place.
+    // Cards of a row have equal size; none is counted again when the scripts render it.
     expect(new Set(largest).size).toBe(largest.length);
     expect(shift).toBeLessThanOrEqual(0.02);
   });
@@ -113,9 +113,9 @@ for (const { path, ...more } of [{ path: "/Login?from=%2FMenu" }, { path: "/Admi
     more,
     async ({ page, shop, faults }) => {
       faults.foresee(/ERR_FAILED|401/);
-      // Before there is staff, there is no back office.
+      // Without staff there is no back office.
       await invite(shop, "reader");
-      // Whoever wants nothing to move waits as long before it is said.
+      // With reduced motion the notice is delayed equally long.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.route("**/*.js", (route) => route.abort());
       await page.goto(path);
@@ -142,7 +142,7 @@ async function openWithoutScripts(page: Page, path: string, faults: { foresee: (
     .toBeTruthy();
 }
 
-/** What is seen and where, to the pixel. */
+/** Returns the visible elements with their positions in pixels. */
 async function boxes(page: Page, parts: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.locator(`${parts} ${SEEN}`).evaluateAll((all) =>
@@ -162,7 +162,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before all else. */
+/** Runs in the page before all other scripts. */
 function watch(): void {
   window.seen = { largest: [], shift: 0 };
   new PerformanceObserver((list) => {

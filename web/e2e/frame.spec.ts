@@ -1,4 +1,4 @@
-/** What stands around the pages and leads through them: layouts, footer, way back, gallery, panel, and the language. */
+/** The frame around the pages: layouts, footer, way back, gallery, panel, and language. */
 import type { Page } from "@playwright/test";
 import { infoAddress } from "./members.ts";
 import { openPanel, panel, storeCart } from "./steps.ts";
@@ -24,7 +24,7 @@ for (const [from, card] of [
     await expect(back.locator("svg")).toBeVisible();
     const box = await back.boundingBox();
     if (isMobile) {
-      // Round, and at the foot of the screen, where it stays however far the page is scrolled.
+      // Round, and fixed at the bottom of the screen while the page scrolls.
       expect([box?.width, box?.height]).toEqual([48, 48]);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect.poll(async () => (await back.boundingBox())?.y).toBe(box?.y);
@@ -118,7 +118,7 @@ test("the cart is a panel of 380 pixels on the right, the whole width of a phone
   await storeCart(page, [[10101, 2]]);
   await page.goto("/Menu");
   await openPanel(page);
-  // The place of a scroll bar stays free beside it, so that nothing jumps.
+  // The width of a scroll bar stays reserved, so that nothing jumps.
   const width = await page.evaluate(() => document.body.clientWidth);
   const wanted = isMobile ? width : 380;
   await expect.poll(() => panel(page).boundingBox()).toMatchObject({ x: width - wanted, width: wanted });
@@ -128,7 +128,7 @@ test("the cart is a panel of 380 pixels on the right, the whole width of a phone
   await expect(page).toHaveURL("/Menu");
 });
 
-/** Names and abbreviations that stand in Chinese text as they are. */
+/** Names and abbreviations that are not translated in Chinese text. */
 const NAMES =
   /LINE(?: Pay)?|PayPal|NT\$|SSL|TLS|Cookie|LocalStorage|E-?mail|English|GPS|JWT|TOKEN|\bv\d\S*|\bg\b|\bcm\b|\bmm\b/gi;
 
@@ -154,7 +154,7 @@ test("everything that shoppers read is Chinese as written in Taiwan", async ({ p
       .replace(NAMES, "")
       .match(/[A-Za-z]{2,}/g);
     expect(foreign, path).toBeNull();
-    // Characters of the simplified script that Taiwan does not write.
+    // Simplified characters that are not used in Taiwan.
     expect(
       text.match(/[们这国与对产货单户点订购买发进还过时个书车东义体学实应开关门问间闻]/g),
       path,

@@ -1,4 +1,4 @@
-/** Addresses that somebody else wrote: they run nothing, lead nowhere else, and put no words into the shop's mouth. */
+/** Attacker-written URLs run no script, lead to no other site, and inject no text. */
 import type { Page } from "@playwright/test";
 import { odd } from "./counts.ts";
 import { holdLogin, join } from "./members.ts";
@@ -68,7 +68,7 @@ test("a contact in the address is shown in the form that the rules give it, or n
   await expect(page.getByRole("main")).not.toContainText("領獎");
 });
 
-/** Nothing of it has become an element. What a script would do is watched by every test. */
+/** Expects no element from the URL. Every test watches for script effects. */
 async function expectNothingOf(page: Page): Promise<void> {
   await expect(page.locator("main script, main img[src='x'], main svg[onload], [onerror]")).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-/** A visitor's way through the shop, from the first picture to a cart that is still there tomorrow. */
+/** A visitor's way through the shop, from the home page to a cart that is still there later. */
 import type { Page } from "@playwright/test";
 import { dollars, product } from "./catalogue.ts";
 import { choose, expectPanel, openPanel, panel, row, storedContents } from "./steps.ts";

@@ -1,4 +1,4 @@
-/** The same way without a mouse: nothing but Tab, arrows, Enter, Space and Escape. */
+/** The same journey by keyboard: only Tab, arrows, Enter, Space and Escape. */
 import { tabTo } from "./keys.ts";
 import { cartButton, expectPanel, panel, row, storedContents } from "./steps.ts";
 import { expect, moving, test } from "./test.ts";
@@ -9,7 +9,7 @@ const carton = 10103;
 
 test("the keyboard alone reaches the cart and everything in it", async ({ page }) => {
   await page.goto("/");
-  // What stands there before the scripts has the same heading; its cart button cannot be pressed yet.
+  // The page before its scripts has the same heading, but its cart button is disabled.
   await expect(cartButton(page, 0)).toBeEnabled();
 
   await test.step("the first stop leads past the header", async () => {

@@ -1,12 +1,14 @@
-/** Going through a page with keys alone. */
+/** Keyboard navigation in a page. */
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 const FOCUSABLE = "a, button, input, select, textarea, summary, [tabindex]";
 
 /**
- * Presses Tab until something of this name has the focus, and that something can be seen. It is there before the first press:
- * in a page that gives way to the next one, a whole round of presses takes less time than the next one does.
+ * Presses Tab until a visible element with this name has the focus.
+ *
+ * Waits for the element before the first press, because a full round of presses is faster than a
+ * page change.
  */
 export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
   const names = (selector: string) => page.evaluate(namesOf, selector);
@@ -28,7 +30,7 @@ export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void
   throw new Error(`${key} never reached ${name}; it visited: ${visited.join(" | ")}`);
 }
 
-/** Runs in the page: the names a screen reader would say of what is shown, as far as these pages need it. */
+/** Runs in the page: returns the accessible names of visible elements, in a simplified form. */
 function namesOf(selector: string): string[] {
   return [...document.querySelectorAll(selector)]
     .filter((element) => element.checkVisibility())

@@ -1,4 +1,4 @@
-/** Members who come by LINE: what they still tell, what they can change, and what they cannot. */
+/** Members registered by LINE: missing data, and the data they can and cannot change. */
 import type { Page } from "@playwright/test";
 import type { Member } from "../src/core/index.ts";
 import {
@@ -41,7 +41,7 @@ test("a domestic member proves the phone before anything else", async ({ page, s
   await page.getByRole("button", { name: "傳送驗證碼" }).click();
   expect(await confirmed(page, "操作成功")).toBe("驗證碼已傳送");
   await expect(page.getByText(/^驗證碼已傳送至 09/)).toBeVisible();
-  // What was asked for is done, and nothing is wrong before it is entered.
+  // The request is complete, and no error is shown before the code is entered.
   await expect(page.getByText("請先傳送驗證碼，再填入您收到的驗證碼")).toHaveCount(0);
   await finish(page).click();
   expect(await confirmed(page, "表單驗證失敗")).toBe(
@@ -50,7 +50,7 @@ test("a domestic member proves the phone before anything else", async ({ page, s
   const code = await codeFor(shop.url, tel);
   await field(page, "驗證碼").fill(code === "222222" ? "333333" : "222222");
   await finish(page).click();
-  // Nobody has agreed on the way here.
+  // The terms have not been accepted on the way here.
   expect(await confirmed(page, "尚未完成")).toBe("請先閱讀並同意服務條款與隱私權政策");
   await expect(page.getByRole("link", { name: /服務條款/ }).first()).toBeVisible();
   await page.getByRole("checkbox", { name: /我已閱讀並同意/ }).check();
@@ -74,13 +74,13 @@ test("an overseas member tells an e-mail and a phone of any country", { tag: "@f
 }) => {
   const email = freshEmail();
   await page.goto(await lineInfoAddress(page, shop.url));
-  // What was begun as a domestic member goes no further.
+  // A registration begun as a domestic member goes no further.
   await field(page, "驗證碼").fill("222222");
   await page.getByRole("combobox", { name: "郵遞區號" }).fill("104");
   await page.getByRole("radio", { name: /海外會員/ }).check();
   await field(page, "電子郵件").fill(email);
   await finish(page).click();
-  // In the order in which the fields stand.
+  // Listed in the order of the fields.
   expect(await confirmed(page, "表單驗證失敗")).toMatch(/^請填寫 手機號碼\/姓名 欄位/);
   await expect(page.getByText("請加國碼，例如 +1 604 555 0123。")).toBeVisible();
   await page.getByRole("button", { name: "傳送驗證碼" }).click();
@@ -125,7 +125,7 @@ test("the e-mail stays as it is; a new phone is kept, and proved afterwards", { 
   shop,
   faults,
 }) => {
-  // What confirms the change is asked for by a refusal.
+  // The shop rejects the first request to ask for a confirmation.
   faults.foresee(/400/);
   const { token, tel } = await joinByLine(shop.url);
   const next = freshMobile();

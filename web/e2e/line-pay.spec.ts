@@ -1,4 +1,4 @@
-/** Paying by LINE Pay: agreed to, declined, called off, left alone, in other tabs and without any window. */
+/** Payment by LINE Pay: approved, declined, cancelled, abandoned, and in other tabs. */
 import { holdLogin, join } from "./members.ts";
 import { detail, entry, openDetail } from "./orders.ts";
 import {
@@ -39,7 +39,7 @@ test("agreed to in its window, an order is paid once, and every tab shows it by 
   await expect(standing(page).getByRole("button")).toHaveCount(0);
   await expect(entry(list, id)).toContainText("已付款");
   expect(page.context().pages()).toHaveLength(3);
-  // Home, by itself.
+  // Returns to the home page by itself.
   await expect(window).toHaveURL("/");
   expect(await taken(shop.url, "line-pay", id)).toEqual([880]);
 });

@@ -1,4 +1,4 @@
-/** Logging in with LINE, through the fake that asks what LINE would ask. */
+/** Log-in by LINE, with a fake that asks the same questions as LINE. */
 import type { Page } from "@playwright/test";
 import { ask, beginByLine, codeFor, freshEmail, freshMobile, lettersTo } from "./members.ts";
 import { add, confirm, expectMessage, storedContents } from "./steps.ts";
@@ -79,7 +79,7 @@ test("a return that this browser did not set out for logs nobody in", { tag: "@f
   const attacker = await browser.newContext({ baseURL: shop.url });
   const theirs = await attacker.newPage();
   await theirs.goto("/Login");
-  // The attacker stops at the point where their own log-in would come back.
+  // The attacker stops before the redirect of their own log-in.
   let stolen = "";
   await theirs.route("**/api/Auth/Line/Login/Return?**", (route) => {
     stolen = route.request().url().replace("/api/Auth/", "/");
@@ -128,7 +128,7 @@ test("registering after LINE can begin with choosing and a code of its own", { t
   await answerLine(page, "同意", "Mei Wang");
   await expect(page).toHaveURL(/\/Line\/Register\/Info\?/);
   const handle = new URL(page.url()).searchParams.get("account") ?? "";
-  // Leaving that page by a link of the shop would give the registration up.
+  // Following a link of the shop would abandon the registration.
   const tab = await page.context().newPage();
   await tab.goto(`/Line/Register?account=${handle}`);
   await expect(tab.getByRole("main")).toContainText("才能開始線上購物");
@@ -206,7 +206,7 @@ test("a registration by LINE stays in the browser that came back from LINE", asy
   });
 });
 
-/** At the fake: says who one is, and decides. */
+/** Submits an identity and a decision on the fake's page. */
 async function answerLine(page: Page, decision: string, who?: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/line\//);
   if (who) await page.getByRole("radio", { name: who }).check();

@@ -1,8 +1,8 @@
-/** What the shop changes reaches pages that are open already, without a reload. */
+/** Changes of the shop appear in open pages without a reload. */
 import { dollars, product } from "./catalogue.ts";
 import { expect, test } from "./test.ts";
 
-/** Within how long an open page shows a change: it asks every four seconds. */
+/** Time until an open page shows a change; it polls every four seconds. */
 const SOON = { timeout: 8_000 };
 
 test("a setting, a price and a shelf change while a page is open", async ({ page, ownShop }) => {

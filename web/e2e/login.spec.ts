@@ -1,4 +1,4 @@
-/** Logging in and out, and everything that leads there and back. */
+/** Logging in and out, and the ways there and back. */
 import type { Page } from "@playwright/test";
 import { odd } from "./counts.ts";
 import { ask, freshMobile, holdLogin, join, lettersTo, PASSWORD } from "./members.ts";
@@ -29,7 +29,7 @@ test("who wants to buy logs in and is back, with the cart", async ({ page, shop 
   await expect(page).toHaveURL(`/Login?from=${encodeURIComponent("/Product/101?spec=10102")}`);
   await logIn(page, account);
   await expectMessage(page, "操作成功", "登入成功");
-  // By itself, without a press.
+  // The page returns by itself, without a click.
   await expect(page).toHaveURL("/Product/101?spec=10102");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(member(page)).toBeVisible();
@@ -46,7 +46,7 @@ test("who logs in from the header is back where they were", { tag: "@width" }, a
 }) => {
   const { account } = await join(shop.url);
   await page.goto("/Category/1?order=asc");
-  // Before the scripts run, a link would load another page, which remembers nothing of this one.
+  // Before the scripts run, a link would load a new page and lose the state of this one.
   await expect(cartButton(page, 0)).toBeEnabled();
   if (isMobile) {
     await page.getByRole("button", { name: "開啟選單" }).click();
@@ -72,7 +72,7 @@ test("the cart's panel leads to log in, too", { tag: "@full" }, async ({ page, s
   await expect(page).toHaveURL(`/Login?from=${encodeURIComponent("/Order")}`);
   await expect(panel(page)).toBeHidden();
   await logIn(page, account);
-  // On to what the cart was to be checked out for.
+  // Continues with the checkout that required the log-in.
   await expect(page).toHaveURL("/Order");
   await expect(page.getByRole("heading", { name: "確認商品" })).toBeVisible();
   await expect.poll(() => storedContents(page)).toEqual([]);
@@ -177,7 +177,7 @@ test("an expired login is told, and ends where it began after logging in again",
   await holdLogin(page, kept);
   await page.goto("/User/Profile");
   await expect(page.getByLabel("姓名")).toHaveValue("王小明");
-  // Ended elsewhere; this page knows nothing of it yet.
+  // The session has ended elsewhere, which this page does not know yet.
   await ask(shop.url, "POST", "/Auth/Logout", { token: kept });
   await page.getByRole("button", { name: "儲存" }).click();
   await expectMessage(page, "發生錯誤", "登入已逾期，請重新登入");

@@ -1,6 +1,6 @@
 /**
- * What the first visit of the back office weighs, how soon a list of 200 orders answers, and how long a large picture
- * takes. Prints one JSON row a figure.
+ * Measures the back office: size of the first visit, response time of a list of 200 orders, and
+ * upload time of a large picture. Prints one JSON row per figure.
  */
 import type { Page } from "@playwright/test";
 import { demoCatalogue, product } from "./catalogue.ts";
@@ -10,7 +10,7 @@ import { photo } from "./picture-files.ts";
 import { enter } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
-/** Orders in the list, and how many come with a page of it. */
+/** Number of orders in the list, and per page. */
 const ROWS = 200;
 const PAGE = 50;
 
@@ -32,7 +32,7 @@ test("the first visit", async ({ page, ownShop }) => {
   print("first visit of /Admin, compressed bodies of scripts, style and wasm", "KB", bytes / 1024, 170);
 });
 
-/** The slowest of what a hand did, in milliseconds: from the key or click until the page has drawn the answer. */
+/** Returns the slowest interaction in milliseconds, from key or click to the next paint. */
 async function slowest(page: Page, hand: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen = { worst: 0 };

@@ -1,4 +1,4 @@
-/** The info form and the member centre against WCAG 2.2 AA, state by state, and at 320 pixels. */
+/** Checks info form and member centre against WCAG 2.2 AA in all states, and at 320 pixels. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import {

@@ -1,4 +1,4 @@
-/** The member's cart, which the server keeps. */
+/** The member's cart on the server. */
 import { product } from "./catalogue.ts";
 import { fillCart, kept } from "./checkout.ts";
 import { holdLogin, join } from "./members.ts";
@@ -148,7 +148,7 @@ test("while a line changes, its row shows that, and more presses add up", async 
   answer();
   await expectPanel(page, [[sandalwood, 7]]);
   await expect(row(page, sandalwood).locator("[aria-busy=true]")).toHaveCount(0);
-  // The first amount, and then the last one.
+  // Only the first and the last amount are sent.
   expect(calls).toBe(2);
 });
 

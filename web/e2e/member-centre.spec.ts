@@ -1,4 +1,4 @@
-/** The member centre: who one is, the profile, the password, and who may come in. */
+/** The member centre: profile, password, and access. */
 import type { Page } from "@playwright/test";
 import { odd } from "./counts.ts";
 import {
@@ -137,7 +137,7 @@ test("a new e-mail is kept once a code has proved it", async ({ page, shop, faul
 });
 
 test("a phone changes only with a code for that phone", { tag: "@full" }, async ({ page, shop, faults }) => {
-  // What confirms the change is asked for by a refusal.
+  // The shop rejects the first request to ask for a confirmation.
   faults.foresee(/400/);
   const phone = freshMobile();
   const { account, password } = await loggedIn(page, shop.url);
@@ -161,7 +161,7 @@ test("a phone changes only with a code for that phone", { tag: "@full" }, async 
   await expect(field(page, "手機號碼")).toHaveValue(phone);
   await page.goto("/User/Password");
   await expect(page.getByRole("main")).toContainText(phone);
-  // The code at registration, and that the phone is another one now.
+  // The code at registration, and the notice of the changed phone number.
   await expect.poll(async () => (await lettersTo(shop.url, account)).length).toBe(2);
 });
 
@@ -210,7 +210,7 @@ test("the password changes, this login goes on and the others end", async ({ pag
 });
 
 test("a temporary password leads to the change of it and nowhere else", async ({ page, shop, faults }) => {
-  // After a reload, auth info says that it is closed.
+  // After a reload, `/api/Auth/Info` rejects the session of a temporary password.
   faults.foresee(/403/);
   const { account } = await join(shop.url);
   await ask(shop.url, "POST", "/Auth/Forget", { body: { Account: account } });

@@ -1,4 +1,4 @@
-/** The info form and the profile with keys alone. */
+/** Registration form and profile by keyboard only. */
 import { tabTo } from "./keys.ts";
 import { ask, begin, codeFor, freshEmail, holdLogin, infoAddress, join, PASSWORD } from "./members.ts";
 import { confirmed } from "./steps.ts";
@@ -35,7 +35,7 @@ test("the keyboard alone finishes a registration", { tag: "@full" }, async ({ pa
 });
 
 test("the keyboard alone proves a new e-mail", async ({ page, shop, faults }) => {
-  // The shop answers what a changed contact wants to be confirmed with.
+  // The shop rejects the first request to ask for a confirmation.
   faults.foresee(/400/);
   const email = freshEmail();
   const { token } = await join(shop.url);
@@ -59,7 +59,7 @@ test("the keyboard alone proves a new e-mail", async ({ page, shop, faults }) =>
   await expect(proved).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(proved).toBeHidden();
-  // The button that opened it is gone.
+  // The button that opened the dialog no longer exists.
   await expect(page.getByRole("textbox", { name: "電子郵件" })).toBeFocused();
   await tabTo(page, /^儲存$/);
   await page.keyboard.press("Enter");

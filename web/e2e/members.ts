@@ -1,4 +1,4 @@
-/** Members as the shop's calls make them, and the messages that the sandbox kept for them. */
+/** Creates members through the API, and reads their messages from the sandbox. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
@@ -6,7 +6,7 @@ import { json } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** A message as the sandbox shows it, newest first. */
+/** Message in the sandbox. */
 interface Letter {
   to: string;
   kind: string;
@@ -16,44 +16,44 @@ interface Letter {
   link?: string;
 }
 
-/** Somebody with an account. */
+/** Member with a session. */
 export interface Someone {
   token: string;
   account: string;
   password: string;
 }
 
-/** A registration whose contact was verified. */
+/** Registration with a verified contact. */
 export interface Pending {
   handle: string;
   contact: string;
   type: 1 | 2;
 }
 
-/** A password that nobody would guess. */
+/** Password that passes the rules. */
 export const PASSWORD = "three old cedars";
 
 let made = 0;
 
-/** A loopback address that nothing in this run came from. */
+/** Returns a loopback address not used in this run. */
 function freshAddress(): string {
   made += 1;
   return `127.${1 + ((made >> 16) & 127)}.${(made >> 8) & 255}.${made & 255}`;
 }
 
-/** A mobile number that nobody in this run has. */
+/** Returns a mobile number not used in this run. */
 export function freshMobile(): string {
   made += 1;
   return `09${String(10_000_000 + made)}`;
 }
 
-/** An e-mail address that nobody in this run has. */
+/** Returns an e-mail address not used in this run. */
 export function freshEmail(): string {
   made += 1;
   return `member${made}@example.com`;
 }
 
-/** Makes a call and answers its body, whatever its status. It comes from an address of its own, whose limits are untouched. */
+/** Sends a call from a new address with unused limits. Returns its body with any status. */
 export async function ask(
   base: string,
   method: string,
@@ -70,7 +70,7 @@ export async function ask(
   return { status: response.statusCode ?? 0, body: (await json(response)) as Answer };
 }
 
-/** What calls answer, refused or not. */
+/** Body of a response, successful or not. */
 export interface Answer {
   Result?: unknown;
   message?: string;
@@ -78,7 +78,7 @@ export interface Answer {
   fields?: { field: string; code: string; message: string }[];
 }
 
-/** The code in the newest message to a contact, once there are more than `before`. */
+/** Returns the code in the newest message to a contact, once there are more than `before`. */
 export async function codeFor(base: string, contact: string, before = 0): Promise<string> {
   let letters: Letter[] = [];
   await expect
@@ -87,7 +87,7 @@ export async function codeFor(base: string, contact: string, before = 0): Promis
         letters = await lettersTo(base, contact);
         return letters.length;
       },
-      // The sandbox has it within milliseconds; nearly every test waits for one.
+      // Polls quickly: a message arrives within milliseconds, and nearly every test needs one.
       { intervals: [10, 20, 50, 100, 250, 500] },
     )
     .toBeGreaterThan(before);
@@ -96,7 +96,7 @@ export async function codeFor(base: string, contact: string, before = 0): Promis
   return code;
 }
 
-/** Every message to a contact. */
+/** Returns every message to a contact, newest first. */
 export async function lettersTo(base: string, contact: string): Promise<Letter[]> {
   const response = await fetch(`${base}/sandbox/messages?to=${encodeURIComponent(contact)}`, {
     headers: { Accept: "application/json" },
@@ -104,7 +104,7 @@ export async function lettersTo(base: string, contact: string): Promise<Letter[]
   return response.json();
 }
 
-/** Takes a registration to the point where the info form begins; `contact` may have begun one before. */
+/** Registers up to the info form; the contact may have an earlier registration. */
 export async function begin(
   base: string,
   type: 1 | 2,
@@ -122,7 +122,7 @@ export async function begin(
   return { handle: String(verified.body.Result), contact, type };
 }
 
-/** Makes a member; `data` stands over what they would tell by themselves. */
+/** Creates a member; `data` overrides the default values. */
 export async function join(base: string, type: 1 | 2 = 1, data: object = {}): Promise<Someone> {
   const { handle, contact } = await begin(base, type);
   const joined = await ask(base, "PUT", "/Member", {
@@ -145,7 +145,7 @@ export async function join(base: string, type: 1 | 2 = 1, data: object = {}): Pr
   return { token, account: contact, password: PASSWORD };
 }
 
-/** Logs in by LINE for the first time, as somebody whom the fake has never seen; answers the handle. */
+/** Logs in by LINE for the first time, as a new person. Returns the handle. */
 export async function beginByLine(base: string): Promise<string> {
   const address = await ask(base, "GET", "/Auth/Line/Login");
   const agreed = await fetch(String(address.body.Result), {
@@ -163,7 +163,7 @@ export async function beginByLine(base: string): Promise<string> {
   return (body.Result as { account: string }).account;
 }
 
-/** Makes a member who comes by LINE, with a phone that a code proved. */
+/** Creates a LINE member with a verified phone number. */
 export async function joinByLine(base: string): Promise<{ token: string; tel: string }> {
   const handle = await beginByLine(base);
   const tel = freshMobile();
@@ -176,7 +176,7 @@ export async function joinByLine(base: string): Promise<{ token: string; tel: st
   return { token: (joined.body.Result as { token: string }).token, tel };
 }
 
-/** Gives a member of LINE a phone that nobody has proved, the way they change it themselves. */
+/** Changes the phone number of a LINE member to an unverified one, through the profile. */
 export async function leavePhoneUnproved(
   base: string,
   { token, tel }: { token: string; tel: string },
@@ -198,7 +198,7 @@ export async function leavePhoneUnproved(
   expect(await ask(base, "PUT", "/Member/Info", { body: form, token })).toMatchObject({ status: 200 });
 }
 
-/** Has a temporary password sent and logs in with it; the token opens nothing but the change of the password. */
+/** Logs in with a temporary password; the token only allows changing the password. */
 export async function temporaryLogin(base: string, account: string): Promise<string> {
   const before = (await lettersTo(base, account)).length;
   await ask(base, "POST", "/Auth/Forget", { body: { Account: account } });
@@ -207,7 +207,7 @@ export async function temporaryLogin(base: string, account: string): Promise<str
   return (body.Result as { token: string }).token;
 }
 
-/** Has the browser hold a login when the next page first looks. */
+/** Stores a session in the browser before the next page loads. */
 export async function holdLogin(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem("logged in before")) return;
@@ -216,21 +216,21 @@ export async function holdLogin(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** As if this browser had come back from LINE with the handle. */
+/** Stores a handle in the browser, as after a return from LINE. */
 export async function holdLineHandle(page: Page, handle: string): Promise<void> {
   await page.addInitScript((handle) => {
     localStorage.setItem("REGISTRATION", JSON.stringify({ nonce: null, handles: [handle] }));
   }, handle);
 }
 
-/** A registration by LINE, held by this browser. Answers the address of its info form. */
+/** Stores a LINE registration in the browser. Returns the path of its info form. */
 export async function lineInfoAddress(page: Page, base: string): Promise<string> {
   const handle = await beginByLine(base);
   await holdLineHandle(page, handle);
   return `/Line/Register/Info?account=${handle}`;
 }
 
-/** Where the info form of a registration stands. */
+/** Returns the path of a registration's info form. */
 export function infoAddress({ handle, contact, type }: Pending): string {
   return `/Register/Info?${new URLSearchParams({ Type: String(type), TelOrEmail: contact, Account: handle })}`;
 }

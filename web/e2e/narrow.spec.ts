@@ -1,4 +1,4 @@
-/** The smallest windows: every amount can be read to its end, wherever one stands. */
+/** On the smallest windows every amount is completely readable. */
 import type { Page } from "@playwright/test";
 import { expectStep, fillCart, fillDetails, submitButton } from "./checkout.ts";
 import { cutFigures } from "./cut.ts";
@@ -7,7 +7,7 @@ import { openDetail } from "./orders.ts";
 import { openPanel, panel } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-/** Product, price and pieces: NT$118.625, NT$12,961.5 and NT$14,127.75. */
+/** Products with price and pieces; the totals are NT$118.625, NT$12,961.5 and NT$14,127.75. */
 const dear = [
   [10101, 118.625, 1],
   [10102, 12_961.5, 1],

@@ -1,7 +1,7 @@
-/** Forms as people, browsers and mischief fill them in: mostly right, with anything in a few of their fields. */
+/** Generated forms: mostly valid, with arbitrary content in a few of their fields. */
 import fc from "fast-check";
 
-/** Mostly what is meant, sometimes what is not. */
+/** Usually a valid value, sometimes an invalid one. */
 const mostly = (right: fc.Arbitrary<string>, wrong: readonly string[]) =>
   fc.oneof(
     { weight: 12, arbitrary: right },
@@ -10,7 +10,7 @@ const mostly = (right: fc.Arbitrary<string>, wrong: readonly string[]) =>
     { weight: 1, arbitrary: fc.string({ maxLength: 220 }) },
   );
 
-/** Texts that rules for text stumble over. */
+/** Texts that often break text rules. */
 const strange = [
   ...[
     "",
@@ -40,7 +40,7 @@ const strange = [
   "__proto__",
 ] as const;
 
-/** Lone halves of surrogate pairs cannot travel as UTF-8; browsers replace them before they send. */
+/** Returns `false` for lone surrogates, which browsers replace before sending UTF-8. */
 function isWellFormed(text: string): boolean {
   return !/[\ud800-\udfff]/u.test(text);
 }
@@ -84,7 +84,7 @@ const email = mostly(fc.constantFrom("a@b.example", "Ann.Chen+shop@Mail.Example.
   ],
 ]);
 
-/** Zip, city and area that agree, or that do not. */
+/** Zip, city and area, matching or not. */
 const area = fc.oneof(
   {
     weight: 8,
@@ -145,12 +145,12 @@ const person = fc
   .tuple(fc.record({ Name: name, Birth: birth, Address: street }), area, company)
   .map(([told, [ZipCode, City, Area], taxed]) => ({ ...told, ZipCode, City, Area, ...taxed }));
 
-/** Passwords of which the second usually repeats the first. */
+/** Password and its repetition, which is usually the same. */
 const passwords = fc
   .tuple(password, fc.option(password, { freq: 8 }))
   .map(([Password, other]) => ({ Password, PasswordCheck: other ?? Password }));
 
-/** The form that ends a registration, but for its handle. */
+/** Form that ends a registration, without the handle. */
 export const registrationForm = fc
   .tuple(
     person,
@@ -165,7 +165,7 @@ export const registrationForm = fc
   )
   .map((parts) => Object.assign({}, ...parts) as RegistrationForm);
 
-/** The form of the profile of somebody with these contacts, which are mostly left as they are. */
+/** Profile form of a member with these contacts, which usually stay unchanged. */
 export function profileForm(tel: string, own: string): fc.Arbitrary<ProfileForm> {
   const mostlyOwn = (contact: string, other: fc.Arbitrary<string>) =>
     fc.oneof({ weight: 6, arbitrary: fc.constant(contact) }, { weight: 1, arbitrary: other });
@@ -174,13 +174,13 @@ export function profileForm(tel: string, own: string): fc.Arbitrary<ProfileForm>
     .map((parts) => Object.assign({}, ...parts) as ProfileForm);
 }
 
-/** What stands in a form that ends a registration. */
+/** Fields of the form that ends a registration. */
 export type RegistrationForm = ProfileForm &
   Record<"VerifyCode" | "EmailVerifyCode" | "Password" | "PasswordCheck", string> & {
     Type: number;
   };
 
-/** What stands in a profile. */
+/** Fields of a profile. */
 export type ProfileForm = Record<
   "Name" | "Birth" | "Tel" | "Email" | "ZipCode" | "City" | "Area" | "Address" | "TaxNo",
   string

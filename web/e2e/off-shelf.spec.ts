@@ -1,4 +1,4 @@
-/** What happens in a cart when the shop takes something off the shelf. */
+/** A cart whose product is taken off the shelf. */
 import { product } from "./catalogue.ts";
 import { expectPanel, openPanel, panel, row, storeCart, storedContents } from "./steps.ts";
 import { expect, test } from "./test.ts";

@@ -1,4 +1,4 @@
-/** The order pages as a program judges them, by keys alone, and on the narrowest screens. */
+/** Checks the order pages automatically, by keyboard, and on the narrowest screens. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { tabTo } from "./keys.ts";
@@ -75,7 +75,7 @@ test("the keyboard alone opens an order, tells the digits and cancels", async ({
   await expect(page.getByRole("dialog", { name: "操作成功" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "操作成功" })).toBeHidden();
-  // The button that began it is gone; the focus is still on the page.
+  // The button that opened the form no longer exists, so the page has the focus.
   await expect(page.getByRole("main")).toBeFocused();
 
   await tabTo(page, new RegExp(`^訂單 ${id} 的明細$`));

@@ -1,4 +1,4 @@
-/** What a buyer does with an order: calling it off, telling of a transfer, looking at code and log. */
+/** A buyer's actions on an order: cancelling, entering bank digits, viewing code and log. */
 import type { Browser, Page } from "@playwright/test";
 import { ask, holdLogin, join } from "./members.ts";
 import { detail, entry, OVERSEAS, openDetail, place, settleFreight, stockOf } from "./orders.ts";
@@ -138,7 +138,7 @@ test("an order from overseas waits for the code that staff enter", async ({ page
   await expect(detail(page)).toContainText("海外加收");
 });
 
-/** Another tab of the same member. */
+/** Opens another tab of the same member. */
 async function otherTab(browser: Browser, base: string, token: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: base });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** A company orders: its tax number is seen at the checkout, may be another one for this order, and stays with it. */
+/** Orders of companies: the tax number is shown, can be changed for one order, and is stored. */
 import { expectOrdered, fillCart, goToDetails, submitButton } from "./checkout.ts";
 import { holdLogin, join } from "./members.ts";
 import { detail } from "./orders.ts";
@@ -21,7 +21,7 @@ test("a company sees its tax number, changes it for one order, and finds it in t
   await page.getByRole("textbox", { name: "公司抬頭" }).fill("沐山香業有限公司");
   await page.getByRole("checkbox", { name: /^我已閱讀並同意/ }).check();
   await submitButton(page).click();
-  // The number fails the ministry's check: the shopper is asked, and goes back to correct it.
+  // The number has a wrong check digit, so a dialog offers to correct it.
   const doubt = page.getByRole("dialog", { name: "請再確認統一編號" });
   await doubt.getByRole("button", { name: "回去修改" }).click();
   await number.fill("04595257");

@@ -1,4 +1,4 @@
-/** What the shop does not take is told before the form is filled in: limits on what is open, on pieces, and on cash (decision D64). */
+/** Limits on open orders, pieces and cash are shown before the form is filled in (decision D64). */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { expectOrdered, expectStep, fillCart, ordersOf, submitButton } from "./checkout.ts";
@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 const sandalwood = 10101;
 const home = { ZipCode: "700", City: "臺南市", Area: "中西區", Address: "神農街 1 號" };
 
-/** The notice above everything else of the checkout. */
+/** Notice at the top of the checkout. */
 const notice = (page: Page) => page.getByRole("main").getByRole("status").first();
 
 const wayToPay = (page: Page, name: string) =>
@@ -128,7 +128,7 @@ test("a member whose mobile is not proved hears it before the form", async ({ pa
   await fillCart(shop.url, member.token, [[sandalwood, 1]]);
   await atTheCheckout(page, shop.url, member);
   await expect(notice(page)).toContainText("您的手機號碼尚未完成驗證");
-  // The way to the form ends in the warning, which only its button closes.
+  // Instead of the form a warning opens, which only its button closes.
   await page.getByRole("button", { name: "前往結帳" }).click();
   const warning = page.getByRole("dialog", { name: "請留意" });
   await expect(warning).toContainText("您的手機號碼尚未完成驗證");

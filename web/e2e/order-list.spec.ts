@@ -1,4 +1,4 @@
-/** `/User/Order`: what is listed, page by page, and one order in full. */
+/** `/User/Order`: the list page by page, and one order in full. */
 import { cutFigures } from "./cut.ts";
 import { holdLogin, join } from "./members.ts";
 import { detail, entry, openDetail, place } from "./orders.ts";
@@ -117,7 +117,7 @@ test("ten on a page, newest first, with four page numbers between and one gap", 
   await page.goto("/User/Order");
   await expect(page.getByText("共 82 筆訂單", { exact: true })).toBeVisible();
   const pages = page.getByRole("navigation", { name: "頁次" });
-  // The gap is there for the eye alone.
+  // Screen readers skip the ellipsis.
   await expect(pages.locator("li")).toHaveText(["", "1", "2", "3", "4", "5", "⋯", "9", ""]);
   const listed = page.getByRole("button", { name: /^訂單 .+ 的明細$/ });
   const expectListed = async (from: number, to: number) => {
@@ -134,7 +134,7 @@ test("ten on a page, newest first, with four page numbers between and one gap", 
   await expectListed(80, 82);
   await page.goBack();
   await expectListed(0, 10);
-  // Past the end is back to the last page that there is.
+  // A page number above the last one leads to the last page.
   await page.goto("/User/Order?page=12");
   await expect(page).toHaveURL("/User/Order?page=9");
   await expectListed(80, 82);
@@ -195,7 +195,7 @@ test("an expired login is told of, and leads back here", { tag: "@full" }, async
   await expect(detail(page)).toContainText(id);
 });
 
-/** A moment on the clocks of Taipei, reckoned by the test's own browser library. */
+/** Formats a time in Taipei's time zone, independently of the shop's code. */
 function inTaipei(at: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone: "Asia/Taipei",

@@ -1,4 +1,4 @@
-/** `/User/Order/{OrderId}`: the order on paper. */
+/** `/User/Order/{OrderId}`: the printable sheet of an order. */
 import { holdLogin, join } from "./members.ts";
 import { detail, openDetail, place } from "./orders.ts";
 import { expect, test } from "./test.ts";

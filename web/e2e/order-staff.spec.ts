@@ -1,4 +1,4 @@
-/** What the shop's staff do with an order, as its buyer sees it. */
+/** Staff actions on an order, as its buyer sees them. */
 import { ask, holdLogin, join } from "./members.ts";
 import { detail, entry, OVERSEAS, openDetail, place, settleFreight } from "./orders.ts";
 import { confirmed } from "./steps.ts";
@@ -20,7 +20,8 @@ test("an order that left meanwhile is not cancelled any more", async ({ page, sh
     .getByRole("button", { name: "取消訂單" })
     .click();
   expect(await confirmed(page, "發生錯誤")).toMatch(/出貨/);
-  // Asking stays possible unless it is cancelled already (decision D31); what became of it is shown.
+  // The request stays possible until the order is cancelled (decision D31), so the page shows the
+  // new state after the rejection.
   await expect(page.getByRole("list", { name: "處理進度" }).locator("[aria-current=step]")).toHaveText(
     "已出貨",
   );
@@ -83,7 +84,7 @@ test("freight that staff found out is agreed to before the order is paid", { tag
   page,
   ownShop,
 }) => {
-  // An account that buyers could pay into before the freight is known.
+  // A bank account that must stay hidden until the freight is known.
   await ownShop.set("bank_account_number", "009-001-234567");
   const setting = async () => JSON.stringify((await ask(ownShop.url, "GET", "/Setting")).body.Result);
   await expect.poll(setting).toContain("009-001-234567");

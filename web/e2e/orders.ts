@@ -1,10 +1,10 @@
-/** Orders as the shop's calls place them, for pages that show what is there already. */
+/** Places orders through the API, for tests of existing orders. */
 import type { Page } from "@playwright/test";
 import { type Contents, product } from "./catalogue.ts";
 import { ask } from "./members.ts";
 import { expect } from "./test.ts";
 
-/** What these tests read of an order. */
+/** Fields of an order that these tests read. */
 export interface Placed {
   id: string;
   createat: string;
@@ -14,7 +14,7 @@ export interface Placed {
   due_at: string | null;
 }
 
-/** What the form of the checkout would send; some of it is what a test is about. */
+/** Default values of the checkout form. */
 const FORM = {
   BuyName: "王小明",
   BuyEmail: "ming@example.com",
@@ -31,7 +31,7 @@ const FORM = {
   PayType: "CashOnDelivery",
 };
 
-/** To London, where nobody has our zips. */
+/** Delivery to London, which has no Taiwanese zip code. */
 export const OVERSEAS = {
   DeliveryLocation: "Overseas",
   DeliveryZipCode: "",
@@ -41,7 +41,7 @@ export const OVERSEAS = {
   PayType: "PayPal",
 };
 
-/** An order of these goods. */
+/** Places an order for these goods; `form` overrides the default values. */
 export async function place(
   base: string,
   token: string,
@@ -57,7 +57,7 @@ export async function place(
   return body.Result as Placed;
 }
 
-/** Staff set the freight of an order, and its buyer agrees: from then on it can be paid. */
+/** Sets the freight of an order and accepts it as its buyer, so that it can be paid. */
 export async function settleFreight(
   shop: { url: string; order: (command: string, id: string, ...more: string[]) => Promise<unknown> },
   token: string,
@@ -69,7 +69,7 @@ export async function settleFreight(
   expect(await ask(shop.url, "PUT", "/Order/Freight", { body, token })).toMatchObject({ status: 200 });
 }
 
-/** What is left of a product. */
+/** Returns the remaining stock of a product. */
 export async function stockOf(base: string, id: number): Promise<number> {
   const { prod_id, ware_id } = product(id);
   const query = new URLSearchParams({ ProdID: prod_id, WareID: ware_id });
@@ -77,15 +77,15 @@ export async function stockOf(base: string, id: number): Promise<number> {
   return (body.Result as { Quantity: number }).Quantity;
 }
 
-/** An order in the list, as a row of the table or as a card. */
+/** Returns an order in the list: a row of the table, or a card. */
 export function entry(page: Page, id: string) {
   return page.getByRole("row", { name: id }).or(page.getByRole("article", { name: id }));
 }
 
-/** The order in full. */
+/** Detail of an order. */
 export const detail = (page: Page) => page.getByRole("dialog", { name: "訂單明細" });
 
-/** Opens it from the list. */
+/** Opens the detail from the list. */
 export async function openDetail(page: Page, id: string): Promise<void> {
   await page.getByRole("button", { name: `訂單 ${id} 的明細` }).click();
   await expect(detail(page)).toContainText(id);

@@ -1,4 +1,4 @@
-/** The ways to pay that lead to no gateway. */
+/** Payment types without a gateway. */
 import { ask, holdLogin, join } from "./members.ts";
 import { OVERSEAS, place, settleFreight } from "./orders.ts";
 import { donePath, standing } from "./payments.ts";
@@ -33,7 +33,7 @@ test("a transfer: account, amount, day, and the digits told at once", async ({
   expect(await confirmed(page, "操作成功")).toBe("成功填寫匯款資訊！");
   await expect(standing(page)).toContainText("付款結果確認中");
   await expect(standing(page)).not.toContainText("009-001-234567");
-  // Staff find the money while the page is open.
+  // Staff confirm the payment while the page is open.
   await ownShop.order("mark-paid", id);
   await expect(standing(page)).toContainText("付款成功");
 });

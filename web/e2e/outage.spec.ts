@@ -1,4 +1,4 @@
-/** The shop out of reach: pages say so, keep what they have, and mend themselves. */
+/** An unreachable shop: pages say so, keep their content, and recover by themselves. */
 import { invite } from "./staff.ts";
 import { cartButton, expectPanel, openPanel, panel, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -12,7 +12,7 @@ test("the server goes away and comes back while a shopper looks around", async (
 }) => {
   faults.foresee(/Failed to load resource/);
   await page.goto(`${ownShop.url}/Category/1`);
-  // Before the scripts run, a link would load another page, which remembers nothing of this one.
+  // Before the scripts run, a link would load a new page and lose the state of this one.
   await expect(cartButton(page, 0)).toBeEnabled();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("link", { name: "查看商品：老山檀香線香" }).click();
@@ -20,7 +20,7 @@ test("the server goes away and comes back while a shopper looks around", async (
   await page.getByRole("button", { name: "確認" }).click();
 
   await ownShop.stop();
-  // A visitor's cart is kept by the browser, which takes more in meanwhile.
+  // A visitor's cart is stored in the browser, so it works without the server.
   await page.getByRole("button", { name: "增加數量", exact: true }).click();
   await page.getByRole("button", { name: "加入購物車" }).click();
   await expect(page.getByRole("dialog", { name: "操作成功" })).toContainText("已加入購物車");
@@ -64,7 +64,7 @@ test("an amount can be chosen while the stock has not answered yet", async ({ pa
   await expect(amount).toHaveValue("2");
 });
 
-/** Faults that the browser itself tells of while files cannot be fetched. */
+/** Errors that the browser reports while files cannot be loaded. */
 const unfetched = /Failed to load resource|Failed to fetch|Unable to preload|code of .* did not load/;
 
 test("a page whose code cannot be fetched says so, and comes when it can", async ({ page, faults }) => {
@@ -118,7 +118,7 @@ test("a page whose file a new release has taken away is loaded anew, once", asyn
   await expect.poll(() => loads).toBe(1);
   await expect(page).toHaveURL("/Menu");
   await expect(page.getByRole("alert")).toContainText("請檢查網路連線");
-  // Two more tries of the page, and no other load.
+  // The page retries its file twice, but is not reloaded again.
   for (const _ of [1, 2]) await page.waitForResponse(/assets\/menu-/);
   expect(loads).toBe(1);
   await page.unroute("**/assets/menu-*.js");

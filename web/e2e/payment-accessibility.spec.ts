@@ -1,4 +1,4 @@
-/** Paying as a program judges it, by keys alone, and on the narrowest screens. */
+/** Checks payment automatically, by keyboard, and on the narrowest screens. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { tabTo } from "./keys.ts";
@@ -77,7 +77,7 @@ test("called off, refused, and an order to be paid at the door have no fault", {
   await page.goto(donePath(cash.id));
   await expect(standing(page)).toBeVisible();
   await expectNothingFound(page);
-  // A tab that set out to pay nothing knows nothing, whatever the address says.
+  // A tab that has not begun a payment shows no result, with any URL.
   const elsewhere = await page.context().newPage();
   await elsewhere.goto("/FinancePay/Confirm?State=confirming");
   await expectResult(elsewhere, "請至訂單查詢確認付款結果");

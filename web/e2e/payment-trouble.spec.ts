@@ -1,4 +1,4 @@
-/** Payments whose answer is lost, that nobody began, or that nobody answers; the same at every width. */
+/** Payments with a lost response, not begun by a buyer, or without a reachable gateway. */
 import { holdLogin, join } from "./members.ts";
 import { place } from "./orders.ts";
 import {
@@ -62,7 +62,7 @@ test("while LINE Pay is down nothing is taken, which is said, and the order wait
   faults,
 }) => {
   faults.foresee(/503/);
-  // Nobody listens there.
+  // No server listens on this port.
   const shop = await Shop.open(() => ({
     LINE_PAY_CHANNEL_ID: "1650000001",
     LINE_PAY_CHANNEL_SECRET: "nobody-will-ever-ask-for-it",
@@ -118,7 +118,7 @@ test("a result that nobody brings back is found by asking", async ({ page, shop 
 test("an amount that was edited and taken by a gateway that checks nothing pays no order", {
   tag: "@full",
 }, async ({ page }) => {
-  // No key is agreed, so nothing that passes through the browser is signed.
+  // Without a shared key, data that passes through the browser is not signed.
   const shop = await Shop.open((url) => ({
     FISC_MERCHANT_ID: "950876543219001",
     FISC_TERMINAL_ID: "90010001",

@@ -1,25 +1,25 @@
-/** Paying, as a buyer does it in the provider's window. The providers are the shop's own fakes. */
+/** Payment as in the provider's window. The providers are the shop's own fakes. */
 import type { Locator, Page } from "@playwright/test";
 import { ask } from "./members.ts";
 import { place } from "./orders.ts";
 import { expect } from "./test.ts";
 
-/** An order that waits to be paid online; answers its number. */
+/** Places an order to be paid online. Returns its id. */
 export async function placeOnline(base: string, token: string, payType: "LinePay" | "CreditCard") {
   const { id } = await place(base, token, [[10101, 1]], { PayType: payType });
   return id;
 }
 
-/** Where the success page of an order stands. */
+/** Returns the path of an order's success page. */
 export const donePath = (id: string) => `/Order?step=2&id=${id}`;
 
-/** How the payment stands, on the success page or in the order's detail. */
+/** Payment status, on the success page or in the order's detail. */
 export const standing = (page: Page) => page.getByRole("region", { name: "付款進度" });
 
-/** The button that leads to the provider. */
+/** Button that leads to the provider. */
 export const payButton = (page: Page) => standing(page).getByRole("button", { name: "立即付款" });
 
-/** Two clicks at once: by the mouse, the second would find the new window in its way. */
+/** Clicks twice at once by script, because the new window would intercept a second mouse click. */
 export async function pressTwice(button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   await button.evaluate((pressed: HTMLElement) => {
@@ -28,7 +28,7 @@ export async function pressTwice(button: Locator): Promise<void> {
   });
 }
 
-/** Does something that opens a window; answers the window. */
+/** Runs an action that opens a window. Returns the window. */
 export async function windowOf(page: Page, press: () => Promise<void>): Promise<Page> {
   const [opened] = await Promise.all([page.context().waitForEvent("page"), press()]);
   return opened;
@@ -41,7 +41,7 @@ export async function atLinePay(window: Page, button: string, fault = "none"): P
   await window.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** Presses a button of the card gateway's page; where a result comes back by the browser, brings it. */
+/** Presses a button of the card gateway's page, and submits a result carried by the browser. */
 export async function atCardPage(window: Page, button: string, way = "browser"): Promise<void> {
   await expect(window.getByRole("heading", { name: "信用卡付款頁（替身）" })).toBeVisible();
   await window.getByLabel("結果如何帶回").selectOption(way);
@@ -50,12 +50,12 @@ export async function atCardPage(window: Page, button: string, way = "browser"):
   else await window.getByRole("button", { name: "回到商店" }).click();
 }
 
-/** The sentence at the top of a page that a payment comes back to. */
+/** Expects this heading on the page after the return from a payment. */
 export async function expectResult(window: Page, title: string): Promise<void> {
   await expect(window.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** What the provider's own books say was taken for an order: an amount for each payment. */
+/** Returns the amounts captured for an order according to the provider, one per payment. */
 export async function taken(base: string, provider: "line-pay" | "card", id: string): Promise<number[]> {
   const key = provider === "card" ? "lidm" : "orderId";
   const answer = await fetch(`${base}/sandbox/${provider}/ledger?${key}=${id}`);
@@ -73,7 +73,7 @@ function isTaken({ captured, auth_code }: Booked): boolean {
   return Boolean(captured) || Boolean(auth_code);
 }
 
-/** Has the browser post another amount to the card gateway than the shop wrote into the form. */
+/** Makes the browser post another amount to the card gateway than the shop's form has. */
 export async function editAmount(page: Page, amount: string): Promise<void> {
   await page.context().route("**/sandbox/card/online/", (route) => {
     const form = new URLSearchParams(route.request().postData() ?? "");
@@ -83,13 +83,13 @@ export async function editAmount(page: Page, amount: string): Promise<void> {
   });
 }
 
-/** The pay status of an order, as the calls tell it. */
+/** Returns the payment status of an order from the API. */
 export async function payStatusOf(base: string, token: string, id: string): Promise<number> {
   const { body } = await ask(base, "GET", `/Order?Id=${id}`, { token });
   return (body.Result as { pay_status: number }).pay_status;
 }
 
-/** Cancels an order without a page. */
+/** Cancels an order through the API. */
 export async function cancelByCall(base: string, token: string, id: string): Promise<void> {
   expect(await ask(base, "DELETE", `/Order/Cancel?Id=${id}`, { token })).toMatchObject({ status: 200 });
 }

@@ -1,14 +1,14 @@
-/** Files that staff upload as pictures. */
+/** Picture files for uploads by staff. */
 import type { Page } from "@playwright/test";
 
-/** A file as Playwright hands it to an input. */
+/** File in the format of Playwright's `setInputFiles`. */
 export interface PictureFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A photo of this size that no other is like: the browser draws noise in blocks of this many pixels. */
+/** Creates a unique photo of this size, with random noise in blocks of `block` pixels. */
 export async function photo(
   page: Page,
   name: string,
@@ -36,7 +36,7 @@ export async function photo(
   return { name, mimeType: "image/jpeg", buffer: Buffer.from(url.split(",")[1] ?? "", "base64") };
 }
 
-/** The same photo as a phone writes it that was held upright: turned by a note in its head, beside the place. */
+/** Returns the photo as from a phone held upright, with rotation and location in its Exif data. */
 export function heldUpright({ name, mimeType, buffer }: PictureFile): PictureFile {
   const entry = (tag: number, kind: number, count: number, value: number) => {
     const bytes = Buffer.alloc(12);
@@ -60,7 +60,7 @@ export function heldUpright({ name, mimeType, buffer }: PictureFile): PictureFil
   return { name, mimeType, buffer: Buffer.concat([buffer.subarray(0, 2), note, buffer.subarray(2)]) };
 }
 
-/** A drawing that is called a photo. */
+/** SVG drawing with the name and media type of a photo. */
 export const drawing: PictureFile = {
   name: "drawing.jpg",
   mimeType: "image/jpeg",

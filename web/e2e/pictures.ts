@@ -1,15 +1,15 @@
-/** Taking pictures of pages for the eyes: docs/screens. */
+/** Takes screenshots of pages for review (docs/screens). */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 const folder = process.env["SCREENS_DIR"] ?? resolve(import.meta.dirname, "../../docs/screens");
 
-/** Of a longer page the rest looks like what is seen. */
+/** Height in pixels at which a screenshot is cut; the rest of a longer page looks alike. */
 const TALLEST = 7000;
 const QUALITY = 0.8;
 
-/** Scrolls through, so that pictures that wait to be seen are there. */
+/** Scrolls through the page, so that lazily loaded pictures appear. */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
@@ -18,15 +18,15 @@ export async function seeAll(page: Page): Promise<void> {
     }
     window.scrollTo(0, 0);
     const drawn = Promise.allSettled(Array.from(document.images, (image) => image.decode()));
-    // A picture outside of the window's reach may never be asked for.
+    // A picture far outside the window may never be requested.
     await Promise.race([drawn, new Promise((wake) => setTimeout(wake, 1500))]);
   });
   await page.waitForLoadState("networkidle");
 }
 
-/** Writes what is on the screen as WebP, which the browser itself knows how to make. */
+/** Saves a screenshot as WebP, encoded by the browser. */
 export async function keep(page: Page, name: string, whole = false): Promise<void> {
-  // Taken while scrolled, a page has its header in its middle.
+  // On a scrolled page the header would be in the middle of the screenshot.
   if (whole) await page.evaluate(() => window.scrollTo(0, 0));
   const width = page.viewportSize()?.width ?? 0;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,4 +1,4 @@
-/** Zip, city and area by mouse, by touch and by keyboard, on the page where a registration ends. */
+/** Zip, city and area by mouse, touch and keyboard, on the last page of a registration. */
 import type { Page } from "@playwright/test";
 import { odd } from "./counts.ts";
 import { infoAddress } from "./members.ts";
@@ -8,7 +8,7 @@ const zip = (page: Page) => page.getByRole("combobox", { name: "郵遞區號" })
 const list = (page: Page) => page.getByRole("listbox", { name: "符合的地區" });
 const option = (page: Page, name: string) => list(page).getByRole("option", { name });
 
-/** A registration that the server need not know: choosing an area asks nobody. */
+/** A registration unknown to the server, because choosing an area sends no request. */
 const registration = { handle: "a".repeat(43), contact: "0912345678", type: 1 } as const;
 
 test.beforeEach(async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Becoming a member, from the first page to the shop that knows one. */
+/** Registration, from the first page to the shop with a logged-in member. */
 import type { Page } from "@playwright/test";
 import { codeFor, freshEmail, freshMobile, lettersTo, PASSWORD } from "./members.ts";
 import { Shop } from "./shop.ts";
@@ -47,7 +47,7 @@ test("a domestic member, by the code of a text message", async ({ page, shop }) 
   await test.step("a code of the wrong length is not even sent", async () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    // What a page asks for by itself is not about the code.
+    // Requests that every page sends by itself do not count.
     const aboutCode = () => asked.filter((url) => !url.endsWith("/api/Setting"));
     await page.getByLabel("驗證碼").fill(code.slice(1));
     await page.getByRole("button", { name: "立即驗證" }).click();
@@ -95,7 +95,7 @@ test("an overseas member, by the link of a mail opened on another device", async
 
   const device = await browser.newContext({ baseURL: shop.url });
   const other = await device.newPage();
-  // Opened alone it proves nothing: it says for whom it is, and waits.
+  // Opening the link verifies nothing: the page names the contact and waits.
   await other.goto(link);
   await expect(other.getByRole("heading", { name: "請確認您的信箱" })).toBeVisible();
   await expect(other.getByRole("main")).toContainText(email);
@@ -259,7 +259,7 @@ test("whoever was sent to log in from the checkout registers, and is back there 
 
 test("while many register, the page works for its message and says so", async ({ page, faults }) => {
   faults.foresee(/429/);
-  // One message is as usual; the next one has to be worked for, a phone's second of it.
+  // The first message needs no proof of work. The next one needs about a second of a phone's time.
   const shop = await Shop.open(() => ({ SHOP_SEND_LIMITS: "code_shop_hour=3" }));
   try {
     const work = page.getByText("正在為您完成驗證");
@@ -273,7 +273,7 @@ test("while many register, the page works for its message and says so", async ({
     await register(first);
     await expectMessage(page, "操作成功", "簡訊驗證碼");
 
-    // Long enough to be seen at work, however soon the number is found.
+    // Delays the work, so that the notice is visible however soon the number is found.
     await page.route(/proof-of-work/, async (route) => {
       await new Promise((wake) => setTimeout(wake, 500));
       await route.continue();
@@ -284,7 +284,7 @@ test("while many register, the page works for its message and says so", async ({
     await expect(work).toBeHidden();
     expect(await codeFor(shop.url, second)).toHaveLength(6);
   } finally {
-    // A page that still loads something would take the closed shop for a fault.
+    // A page that is still loading would report the closed shop as a fault.
     await page.close();
     await shop.close();
   }

@@ -1,4 +1,4 @@
-/** The last step of a registration: whole forms, refused ones, and what leaving the page does. */
+/** The last step of a registration: accepted and rejected forms, and leaving the page. */
 import type { Page } from "@playwright/test";
 import { ask, begin, freshEmail, infoAddress, lettersTo, PASSWORD, type Pending } from "./members.ts";
 import { expect, test } from "./test.ts";
@@ -202,7 +202,7 @@ test("a contact that somebody took in the meantime is told", { tag: "@full" }, a
 }) => {
   faults.foresee(/409/);
   const first = await begin(shop.url, 1);
-  // One contact gets no two messages within five seconds.
+  // A contact gets at most one message in five seconds.
   await page.waitForTimeout(5_500);
   const second = await begin(shop.url, 1, first.contact);
   await open(page, second);
@@ -242,7 +242,7 @@ async function expectWelcome(page: Page): Promise<void> {
   await page.getByRole("button", { name: "確認" }).click();
 }
 
-/** Nobody can finish this registration any more, and nobody has. */
+/** Expects that the registration was not finished and cannot be finished any more. */
 async function expectOver(base: string, { handle, contact }: Pending): Promise<void> {
   const form = {
     Account: handle,

@@ -1,4 +1,4 @@
-/** Addresses: case sensitive, shareable, and harmless whatever is written into them. */
+/** URLs are case sensitive and shareable, and do no harm with any content. */
 import { odd } from "./counts.ts";
 import { expect, test } from "./test.ts";
 
@@ -97,7 +97,7 @@ test("back and forward lead through the lists as they were", async ({ page }) =>
   const dearest = (await first.textContent()) ?? "";
   await page.getByRole("link", { name: "價格由低到高" }).click();
   await expect(page).toHaveURL("/Category/1?order=asc");
-  // The list comes after its address: an article that moves between the press and the release of a button is not clicked.
+  // The list loads after its URL changes, and a moving element would miss the click.
   await expect(first).not.toHaveText(dearest);
   await first.getByRole("link").click();
   await expect(page).toHaveURL(/\/Product\//);

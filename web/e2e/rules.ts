@@ -1,14 +1,14 @@
-/** The page's rules outside of a page: the very modules that browsers load. */
+/** Loads the page's rules in Node, from the same modules as browsers. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Core, Forms } from "../src/core/index.ts";
 
 const folder = resolve(import.meta.dirname, "../src/core/pkg");
 
-/** The list of common passwords that the page's forms hand to the rules. */
+/** List of common passwords, which the page's forms pass to the rules. */
 export const commonPasswords = readFileSync(`${folder}/common_passwords.txt`, "utf8");
 
-/** Loads the rules of browsing and of forms. */
+/** Loads the rules for browsing and for forms. */
 export async function loadRules(): Promise<Core & Forms> {
   return { ...(await load("shop_wasm")), ...(await load("shop_forms")) };
 }

@@ -1,6 +1,6 @@
 /**
- * Forms nobody would think of, asked of the page's rules and of the real server over HTTP: the same
- * verdict, the same fields, the same sentences. `FORM_CASES` says how many of each kind.
+ * Generated forms, checked by the page's rules and by the real server over HTTP: both must give the
+ * same result, fields and texts. `FORM_CASES` is the number of forms of each kind.
  */
 import fc from "fast-check";
 import type { Member, Refusal } from "../src/core/index.ts";
@@ -12,19 +12,19 @@ import { expect, test } from "./test.ts";
 
 const CASES = Number(process.env["FORM_CASES"] ?? (full ? 500 : 100));
 
-/** The same forms in every run, others on request. */
+/** Seed of the forms: the same in every run, unless `FORM_SEED` is set. */
 const SEED = Number(process.env["FORM_SEED"] ?? 20_261_121);
 
 test.setTimeout(900_000);
 
 const rules = await loadRules();
 
-/** What somebody says of a form: nothing against it, or this. */
+/** Error of a form, or none. */
 type Verdict = { code: string; message: string; fields: unknown };
 
 const NOTHING: Verdict = { code: "", message: "", fields: [] };
 
-/** What the server says once the form itself has passed: the code in it is nobody's, or was tried too often. */
+/** Errors of the server after the form itself has passed: a wrong code, or too many attempts. */
 const BEYOND_THE_FORM = ["code_wrong", "code_not_sent", "too_many_requests"];
 
 const registrations = [
@@ -35,7 +35,7 @@ const registrations = [
 
 for (const [who, start] of registrations) {
   test(`a registration, ${who}`, async ({ ownShop: { url } }) => {
-    // The registration says which of both it is; a form that says otherwise is none of the page's.
+    // The registration determines these values; the page never sends others.
     const told = who === "by LINE" ? { Platform: "Line", Password: "" } : { Platform: "Web" };
     let pending = await start(url);
     await compare(registrationForm, {
@@ -48,7 +48,7 @@ for (const [who, start] of registrations) {
       server: async (form) => {
         const body = { ...form, ...told, Account: pending.handle };
         const answer = await ask(url, "PUT", "/Member", { body });
-        // It is used up.
+        // The registration has been used, so a new one begins.
         if (answer.status === 200) pending = await start(url);
         return verdictOfServer(answer);
       },
@@ -72,7 +72,7 @@ for (const [who, make] of members) {
       server: async (form) => {
         const answer = await ask(url, "PUT", "/Member/Info", { body: form, token });
         if (answer.status === 200) member = answer.body.Result as Member;
-        // The form has passed; the shop asks for what confirms a changed contact.
+        // The form itself has passed: the shop only asks for the confirmation of a changed contact.
         const { fields = [] } = answer.body;
         const confirms =
           fields.length > 0 && fields.every(({ field }) => /^(ContactCode|Password)$/.test(field));
@@ -89,7 +89,7 @@ test("the comparison finds a planted difference", async () => {
   await expect(compare(profileForm(member.tel, ""), { page, server }, 5_000)).rejects.toThrow(/1899-12-31/);
 });
 
-/** What the page says. */
+/** Returns the result of the page's rules. */
 function verdictOfPage(check: () => unknown): Verdict {
   try {
     check();
@@ -110,7 +110,7 @@ interface Sides<Form> {
   server: (form: Form) => Promise<Verdict>;
 }
 
-/** Holds one side to the other, form after form, of which some pass and some do not. */
+/** Compares both sides form by form, with valid and invalid forms. */
 async function compare<Form extends ProfileForm | RegistrationForm>(
   forms: fc.Arbitrary<Form>,
   { page, server }: Sides<Form>,

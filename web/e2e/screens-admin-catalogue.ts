@@ -1,4 +1,4 @@
-/** Pictures of the catalogue in the back office at both widths, for the eyes: docs/screens. */
+/** Screenshots of the catalogue in the back office at both widths (docs/screens). */
 import { demoFolder } from "./catalogue.ts";
 import { drawing } from "./picture-files.ts";
 import { keep, seeAll } from "./pictures.ts";

@@ -1,4 +1,4 @@
-/** Pictures of the reports, an export, members, messages and an account of staff: docs/screens. */
+/** Screenshots of reports, an export, members, messages and a staff account (docs/screens). */
 import { join } from "./members.ts";
 import { place } from "./orders.ts";
 import { keep } from "./pictures.ts";

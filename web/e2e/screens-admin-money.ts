@@ -1,4 +1,4 @@
-/** Pictures of the money pages at both widths, for the eyes: docs/screens. */
+/** Screenshots of the money pages at both widths (docs/screens). */
 import { ask, join } from "./members.ts";
 import { place } from "./orders.ts";
 import { keep } from "./pictures.ts";
@@ -34,7 +34,7 @@ test("admin-money", async ({ page, ownShop, faults }) => {
     .getByLabel(/把銀行的對帳單拖到這裡/)
     .setInputFiles({ name: "s.csv", mimeType: "text/csv", buffer });
   await expect(page.getByRole("heading", { name: "請確認" })).toBeVisible();
-  // Not whole: the button stays at the foot of the window.
+  // Not the whole page, because the button is fixed at the bottom of the window.
   await page.getByRole("heading", { name: "確定" }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 260);
   await keep(page, "admin-transfers");

@@ -1,4 +1,4 @@
-/** Pictures of the settings in the back office at both widths, for the eyes: docs/screens. */
+/** Screenshots of the settings in the back office at both widths (docs/screens). */
 import { keep } from "./pictures.ts";
 import { enterAsOwner } from "./staff.ts";
 import { expect, test } from "./test.ts";

@@ -1,4 +1,4 @@
-/** Pictures of the stock in the back office at both widths, for the eyes: docs/screens. */
+/** Screenshots of the stock in the back office at both widths (docs/screens). */
 import { join } from "./members.ts";
 import { place } from "./orders.ts";
 import { keep } from "./pictures.ts";

@@ -1,4 +1,4 @@
-/** Pictures of the back office at both widths, for the eyes: docs/screens. */
+/** Screenshots of the back office at both widths (docs/screens). */
 import { join, PASSWORD } from "./members.ts";
 import { place } from "./orders.ts";
 import { keep } from "./pictures.ts";

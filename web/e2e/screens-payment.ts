@@ -1,4 +1,4 @@
-/** Pictures of paying: each way to pay on the success page, each state, and the pages that one comes back to. */
+/** Screenshots of payment: the success page by payment type and state, and the return pages. */
 import { holdLogin, join } from "./members.ts";
 import { detail, entry, OVERSEAS, openDetail, place } from "./orders.ts";
 import {

@@ -1,4 +1,4 @@
-/** Pictures of every page at both widths, for the eyes: docs/screens. */
+/** Screenshots of every page at both widths (docs/screens). */
 import { expectOrdered, fillCart, goToDetails, submitButton } from "./checkout.ts";
 import {
   holdLineHandle,
@@ -13,7 +13,7 @@ import { keep, seeAll } from "./pictures.ts";
 import { choose, confirm, openPanel, storeCart } from "./steps.ts";
 import { test } from "./test.ts";
 
-/** The server need not know it: only sending the form would ask. */
+/** A registration unknown to the server, which checks it only when the form is sent. */
 const registration = { handle: "handle", contact: "0912345678", type: 1 } as const;
 
 const pages = [

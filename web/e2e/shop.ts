@@ -1,4 +1,4 @@
-/** A shop of one's own: the real server with the real pages, on a free port, over an empty data directory. */
+/** Runs the real server with the real pages, on a free port and an empty data directory. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -19,10 +19,10 @@ const pages = process.env["SHOP_WEB_DIR"] ?? join(root, "web/dist");
 const START_MS = 20_000;
 const STOP_MS = 10_000;
 
-/** Variables of a shop that answers at this address. */
+/** Returns the environment variables of a shop with this URL. */
 type Settings = (url: string) => Readonly<Record<string, string>>;
 
-/** A running shop. `stop` and `start` play an outage: data and address stay. */
+/** Running shop. `stop` and `start` simulate an outage; data and address stay. */
 export class Shop {
   readonly url: string;
   readonly #folder: string;
@@ -33,7 +33,7 @@ export class Shop {
     const bind = `127.0.0.1:${port}`;
     this.url = `http://${bind}`;
     this.#folder = folder;
-    // Nothing of the surroundings: a database address in them would be somebody's real shop.
+    // The environment is not inherited, because its database URL could be of a real shop.
     this.#env = {
       PATH: process.env["PATH"],
       SHOP_BIND: bind,
@@ -41,20 +41,20 @@ export class Shop {
       SHOP_WEB_DIR: pages,
       RUST_LOG: "warn",
       SHOP_OPERATOR: "staff",
-      // The tests' people hurry, and all come from one address.
+      // Tests send many requests in a short time, all from one address.
       ...{
         SHOP_MEMBER_CHANGES: "1000000",
         SHOP_MEMBER_ORDERS: "1000000",
         SHOP_OPEN_CHANGES: "1000000",
         SHOP_PROVIDER_ASKS: "1000000",
       },
-      // Every browser is at one address, and together they register more people than a shop does in an hour.
+      // All browsers share one address, and register more members than a shop has in an hour.
       SHOP_SEND_LIMITS: "ask_address_hour=1000,code_shop_hour=10000,code_shop_day=100000",
       ...more(this.url),
     };
   }
 
-  /** Opens a shop with the demo catalogue in it; `more` is set beside what every shop has set. */
+  /** Opens a shop with the demo catalogue; `more` adds environment variables. */
   static async open(more: Settings = () => ({})): Promise<Shop> {
     if (!existsSync(binary)) throw new Error(`no server at ${binary}: run \`just build\` first`);
     const shop = new Shop(await mkdtemp(join(tmpdir(), "shop-e2e-")), await freePort(), more);
@@ -68,7 +68,7 @@ export class Shop {
     return shop;
   }
 
-  /** Serves, and returns once the shop answers. */
+  /** Starts the server and waits until it is ready. */
   async start(): Promise<void> {
     this.#server = spawn(binary, ["serve"], { env: this.#env, stdio: ["ignore", "ignore", "inherit"] });
     const limit = Date.now() + START_MS;
@@ -84,7 +84,7 @@ export class Shop {
     throw new Error(`no answer from ${this.url} within ${START_MS} ms`);
   }
 
-  /** Ends the server, and only it: by its own process, politely, then not. */
+  /** Stops the server process by SIGTERM, and by SIGKILL after `STOP_MS`. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -96,7 +96,7 @@ export class Shop {
     clearTimeout(impatience);
   }
 
-  /** Imports the demo catalogue with changes, beside the running server (decision D48). */
+  /** Imports the demo catalogue with changes while the server runs (decision D48). */
   async changeCatalogue(change: (catalogue: Catalogue) => void): Promise<void> {
     const folder = join(this.#folder, "changed");
     await cp(demoFolder, folder, { recursive: true });
@@ -107,27 +107,27 @@ export class Shop {
     await rm(folder, { recursive: true });
   }
 
-  /** Changes one setting, beside the running server. */
+  /** Changes one setting while the server runs. */
   async set(name: string, value: string): Promise<void> {
     await this.#command("settings", "set", name, value);
   }
 
-  /** Has staff do something with an order, beside the running server: `order("prepare", id)`. */
+  /** Runs a staff action on an order while the server runs: `order("prepare", id)`. */
   async order(...words: string[]): Promise<void> {
     await this.#command("order", ...words);
   }
 
-  /** Does something with the accounts of staff, beside the running server; answers what is printed. */
+  /** Runs a `staff` command while the server runs. Returns its output. */
   async staff(...words: string[]): Promise<string> {
     return this.#command("staff", ...words);
   }
 
-  /** Has staff see to payments, beside the running server; answers what they read. */
+  /** Runs a `payment` command while the server runs. Returns its output. */
   async payment(...words: string[]): Promise<string> {
     return this.#command("payment", ...words);
   }
 
-  /** Ends the server and removes what it kept. */
+  /** Stops the server and deletes its data. */
   async close(): Promise<void> {
     await this.stop();
     await rm(this.#folder, { recursive: true, force: true });
@@ -140,8 +140,8 @@ export class Shop {
 }
 
 /**
- * A free port below those that systems give to outgoing connections (from 32768 on Linux): a shop that
- * stops and starts again finds its port as free as before.
+ * Returns a free port below the range for outgoing connections (from 32768 on Linux), so that a
+ * restarted shop finds its port still free.
  */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {

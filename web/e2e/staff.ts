@@ -1,4 +1,4 @@
-/** Staff of the back office, for pages that show what is there already. */
+/** Creates staff members and logs them in. */
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "./members.ts";
@@ -7,7 +7,7 @@ import { expect } from "./test.ts";
 
 let made = 0;
 
-/** Invites somebody new; answers their name and the link. */
+/** Invites a new staff member. Returns the name and the link. */
 export async function invite(shop: Shop, role: "owner" | "staff" | "reader") {
   const name = `${role}${process.pid}x${made++}`;
   const printed = await shop.staff("add", "--name", name, "--role", role);
@@ -15,7 +15,7 @@ export async function invite(shop: Shop, role: "owner" | "staff" | "reader") {
   return { name, link };
 }
 
-/** Logs somebody new in, so that the page's cookie is theirs; answers their name. */
+/** Logs in as a new staff member in this page. Returns the name. */
 export async function enter(page: Page, shop: Shop, role: "owner" | "staff" | "reader"): Promise<string> {
   const { name, link } = await invite(shop, role);
   const answer = await page.request.post(`${shop.url}/api/Admin/Invitation`, {
@@ -26,7 +26,7 @@ export async function enter(page: Page, shop: Shop, role: "owner" | "staff" | "r
   return name;
 }
 
-/** Logs a new owner in, with an authenticator set up; answers their name and their recovery codes. */
+/** Logs in as a new owner with an authenticator. Returns the name and the recovery codes. */
 export async function enterAsOwner(page: Page, shop: Shop): Promise<{ name: string; codes: string[] }> {
   const name = await enter(page, shop, "owner");
   const address = `${shop.url}/api/Admin/Me/SecondFactor`;
@@ -41,21 +41,21 @@ export async function enterAsOwner(page: Page, shop: Shop): Promise<{ name: stri
   return { name, codes: (await set.json()).Result.recovery_codes };
 }
 
-/** Goes to a page by the menu, which is a panel of its own on a phone. */
+/** Opens a page from the menu, which is a separate panel on a phone. */
 export async function goTo(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("button", { name: "選單", exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("link", { name, exact: true }).click();
 }
 
-/** Logs out by the menu. */
+/** Logs out from the menu. */
 export async function leave(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "選單", exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "登出", exact: true }).click();
 }
 
-/** The code that an authenticator shows (RFC 6238); `ahead` is how many steps of 30 seconds later. */
+/** Returns an authenticator's code (RFC 6238), `ahead` steps of 30 seconds later. */
 export function authenticatorCode(secret: string, ahead = 0): string {
   const bits = [...secret].map((letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),

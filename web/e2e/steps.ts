@@ -1,17 +1,17 @@
-/** What a shopper does, in the shopper's words. */
+/** Actions of a shopper. */
 import type { Page } from "@playwright/test";
 import { type Contents, deliverySentence, dollars, product, subtotal } from "./catalogue.ts";
 import { PASSWORD } from "./members.ts";
 import { expect } from "./test.ts";
 
-/** The open cart panel. */
+/** Cart panel, while it is open. */
 export const panel = (page: Page) => page.getByRole("dialog", { name: "購物車", exact: true });
 
-/** The button of the header, when the cart has so many lines. */
+/** Cart button of the header when the cart has this number of lines. */
 export const cartButton = (page: Page, lines: number) =>
   page.getByLabel(lines === 0 ? "購物車，目前是空的" : `購物車，共 ${lines} 項商品`, { exact: true });
 
-/** The row of a product in the panel. */
+/** Returns the row of a product in the panel. */
 export function row(page: Page, id: number) {
   const { name, category } = product(id);
   const itsName = page.getByRole("link", { name: `${category.name} ${name}`, exact: true });
@@ -24,14 +24,14 @@ export async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Chooses a specification on its product's screen. */
+/** Chooses a specification on its product page. */
 export async function choose(page: Page, id: number): Promise<void> {
   const specification = page.getByRole("radio", { name: new RegExp(`^${escaped(product(id).name)}`) });
   await specification.click();
   await expect(specification).toBeChecked();
 }
 
-/** Goes to a product's screen, chooses its specification and puts so many of it into the cart. */
+/** Opens a product page, chooses the specification, and adds `amount` pieces to the cart. */
 export async function add(page: Page, id: number, amount = 1): Promise<void> {
   await page.goto(`/Product/${product(id).category.id}`);
   await choose(page, id);
@@ -44,7 +44,7 @@ export async function add(page: Page, id: number, amount = 1): Promise<void> {
   await expect(page.getByRole("dialog", { name: "操作成功" })).toBeHidden();
 }
 
-/** Puts lines into storage as an earlier visit would have left them. */
+/** Stores cart lines in the browser, as an earlier visit would. */
 export async function storeCart(page: Page, contents: Contents): Promise<void> {
   const lines = contents.map(([id, amount]) => ({
     id: `line-${id}`,
@@ -55,7 +55,7 @@ export async function storeCart(page: Page, contents: Contents): Promise<void> {
   await storeText(page, JSON.stringify(lines));
 }
 
-/** Has any text stand in the cart's storage when the next page first reads it. */
+/** Stores any text as the cart before the next page loads. */
 export async function storeText(page: Page, text: string): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem("earlier visit")) return;
@@ -64,14 +64,14 @@ export async function storeText(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** What storage holds: product and amount of each line. */
+/** Returns the stored lines: product id and amount. */
 export async function storedContents(page: Page): Promise<[number, number][]> {
   const text = await page.evaluate(() => localStorage.getItem("CART"));
   const lines: { product_id: number; amount: number }[] = JSON.parse(text ?? "[]");
   return lines.map(({ product_id, amount }) => [product_id, amount]);
 }
 
-/** The panel shows these lines, and their sum and delivery as this test reckons them. */
+/** Expects these lines in the panel, with an independently computed sum and delivery. */
 export async function expectPanel(page: Page, contents: Contents): Promise<void> {
   await expect(panel(page).getByRole("listitem")).toHaveCount(contents.length);
   for (const [id, amount] of contents) {
@@ -87,12 +87,12 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** One of the common dialogs says this. */
+/** Expects a common dialog with this text. */
 export async function expectMessage(page: Page, title: string, text: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: title })).toContainText(text);
 }
 
-/** Reads the dialog and presses its button. */
+/** Confirms the open dialog and waits until it is closed. */
 export async function confirm(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "確認", exact: true });
   const dialog = page.getByRole("dialog").filter({ has: button });
@@ -100,7 +100,7 @@ export async function confirm(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** What the common dialog of this title says; its button is pressed. */
+/** Returns the text of the dialog with this title, and confirms it. */
 export async function confirmed(page: Page, title: string): Promise<string> {
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toBeVisible();
@@ -110,7 +110,7 @@ export async function confirmed(page: Page, title: string): Promise<string> {
   return text;
 }
 
-/** Fills in the log-in page and sends it. */
+/** Fills in and submits the log-in page. */
 export async function logIn(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("帳號").fill(account);
   await page.getByLabel("密碼").fill(password);

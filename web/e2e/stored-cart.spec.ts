@@ -1,4 +1,4 @@
-/** Whatever stands under CART in the browser's storage, the shop opens and the cart is sanitized. */
+/** With any stored text under CART, the shop opens and the cart is sanitized. */
 import { odd } from "./counts.ts";
 import {
   cartButton,
@@ -66,7 +66,7 @@ test("unknown keys of a line do not survive", async ({ page }) => {
 });
 
 test("a cart of five thousand lines does not stop the shop", async ({ page, faults }) => {
-  // Most of them name categories that do not exist; the panel asks, and is told so.
+  // Most lines name categories that do not exist, so the panel's requests fail.
   faults.foresee(/404|429/);
   const lines = Array.from({ length: 5000 }, (_, n) => ({
     id: `line-${n}`,

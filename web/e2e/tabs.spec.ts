@@ -1,4 +1,4 @@
-/** Two tabs of the same browser are one cart. */
+/** Two tabs of the same browser share one cart. */
 import { add, cartButton, expectPanel, openPanel, row } from "./steps.ts";
 import { expect, test } from "./test.ts";
 

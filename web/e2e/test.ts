@@ -1,13 +1,13 @@
-/** The test of this shop: a server for each worker, and an eye on every fault that a shopper would not see. */
+/** Test fixtures: one server per worker, and a check for faults that a shopper would not see. */
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { Shop } from "./shop.ts";
 
 export { expect };
 
-/** For tests of what fades or slides, and of where the focus is meanwhile: `test.use(moving)`. All others ask for no motion. */
+/** Options for tests of animations: `test.use(moving)`. All others prefer reduced motion. */
 export const moving = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** Faults of the pages: broken security policy, console errors, exceptions, dialogs of the browser's own. */
+/** Faults of pages: policy violations, console errors, exceptions, and browser dialogs. */
 export class Faults {
   readonly #seen: string[] = [];
   readonly #foreseen: RegExp[] = [];
@@ -16,7 +16,7 @@ export class Faults {
     this.#seen.push(fault);
   }
 
-  /** Faults of this kind belong to what the test does. */
+  /** Allows faults of this kind in the test. */
   foresee(kind: RegExp): void {
     this.#foreseen.push(kind);
   }
@@ -31,7 +31,7 @@ export class Faults {
 }
 
 interface Fixtures {
-  /** A shop that this test alone may change and close. */
+  /** Shop that only this test uses, so that it may change and stop it. */
   ownShop: Shop;
   faults: Faults;
 }
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   ownShop: async ({ context }, use) => {
     const shop = await Shop.open();
     await use(shop);
-    // A page that still loads something would take the closed shop for a fault.
+    // A page that is still loading would report the closed shop as a fault.
     await Promise.all(context.pages().map((page) => page.close()));
     await shop.close();
   },

@@ -1,4 +1,7 @@
-/** Terms, returns, contact: what the law and docs/spec/catalogue.md#text-pages want said is said, with its links. */
+/**
+ * Terms, returns and contact with the content that the law and docs/spec/catalogue.md#text-pages
+ * require, and with their links.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./test.ts";
@@ -49,7 +52,7 @@ test("the shop's map comes into the contact page on a press, and from its own ho
   await ownShop.set("map_frame", "https://map.example/embed?place=1");
   const policy = async () => (await fetch(`${ownShop.url}/`)).headers.get("content-security-policy");
   await expect.poll(policy).toContain("frame-src https://map.example;");
-  // A page of before knows the host only after it is loaded again.
+  // An open page needs a reload before its policy allows the host.
   await page.reload();
   await page.getByRole("button", { name: "顯示互動地圖" }).click();
   await expect(page.frameLocator("iframe").getByText("神農街地圖")).toBeVisible();

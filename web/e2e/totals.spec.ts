@@ -1,4 +1,4 @@
-/** The panel's sums against the same sums reckoned by the test: in whole thousandths, without the shop's own rules. */
+/** The panel's sums against independently computed ones, in whole thousandths. */
 import { type Contents, subtotal } from "./catalogue.ts";
 import { odd } from "./counts.ts";
 import { expectPanel, openPanel, storeCart } from "./steps.ts";

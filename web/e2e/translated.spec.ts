@@ -1,4 +1,4 @@
-/** The whole way to an order in a browser that translates the page: the same steps and the same figures (decision D187). */
+/** A whole order in a browser that translates the page, with unchanged figures (decision D187). */
 import { dollars, product, subtotal } from "./catalogue.ts";
 import { expectOrdered, expectStep, fillDetails, goToDetails, ordersOf, submitButton } from "./checkout.ts";
 import { codeFor, freshMobile, join, PASSWORD } from "./members.ts";

@@ -1,12 +1,16 @@
-/** A browser that translates the page: what it does to the document, without another language. */
+/** Simulates a browser that translates the page, without changing the language. */
 import type { Page } from "@playwright/test";
 
-/** What is replaced: texts with letters, or every text, the spaces between elements too; never what is not to be translated. */
+/**
+ * Texts to replace: those with letters, or every text, with white space between elements.
+ *
+ * Texts marked as not translatable are never replaced.
+ */
 export type Scope = "texts with letters" | "every text";
 
 /**
- * Has every text of the pages replaced by two nested `<font>` elements with the same text, at once and whenever one changes,
- * as the translator of Chromium does. The node that the page had put there is then no longer in the document.
+ * Replaces every text by two nested `<font>` elements with the same text, at once and after each
+ * change, as Chromium's translator does. The page's own text nodes leave the document.
  */
 export async function translate(page: Page, scope: Scope): Promise<void> {
   await page.addInitScript((every) => {
@@ -37,7 +41,7 @@ export async function translate(page: Page, scope: Scope): Promise<void> {
   }, scope === "every text");
 }
 
-/** Texts that React keeps nodes for: under a translator they would not follow (decision D187). */
+/** Returns texts whose nodes React keeps: translated, they would miss updates (decision D187). */
 export async function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

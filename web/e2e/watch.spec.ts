@@ -1,4 +1,4 @@
-/** The eye on faults is itself looked at: a page that breaks the rules must not pass. */
+/** Tests the fault checks themselves: a page that breaks the rules must fail. */
 import { violations } from "./axe.ts";
 import { cartButton } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -49,13 +49,13 @@ test("an exception and an error on the console are noticed", async ({ page, faul
 
 test("what a reader of screens would miss and pale words are found", async ({ page }) => {
   await page.goto("/Menu");
-  // What stands there before the scripts would take the faults away with it.
+  // Waits for the scripts, because their first render would remove the added elements.
   await expect(cartButton(page, 0)).toBeEnabled();
   await page.evaluate(() => {
     const picture = document.createElement("img");
     const pale = document.createElement("p");
     pale.textContent = "made for the test";
-    // On the paper's texture nobody reckons a contrast.
+    // axe cannot compute a contrast on the paper texture.
     pale.style.background = "#fff";
     pale.style.color = "#ddd";
     document.querySelector("h1")?.after(picture, pale);

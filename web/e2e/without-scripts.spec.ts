@@ -1,4 +1,4 @@
-/** Pages in a browser that runs no WebAssembly, or no scripts at all: what can be read is there, and the rest says what to do. */
+/** Pages without WebAssembly or without scripts: readable content, and a notice for the rest. */
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { demoCatalogue, dollars } from "./catalogue.ts";
@@ -10,7 +10,7 @@ import { translate } from "./translator.ts";
 const hotline = "0800-123456";
 const address = "臺南市中西區神農街 1 號 & 3 號";
 
-/** Set in the shop of these tests, so that nothing of the texts can come from the build. */
+/** Settings of this shop, so that no tested text can come from the build. */
 const settings = {
   hotline,
   address,
@@ -44,7 +44,7 @@ const readable = [
   { path: "/nowhere", heading: "找不到頁面", says: ["可能是連結已經更動"] },
 ];
 
-/** Pages that only scripts can show. */
+/** Pages that need scripts. */
 const scripted = [
   { path: "/Order", heading: "結帳" },
   { path: "/Login", heading: "會員登入" },
@@ -83,7 +83,7 @@ for (const { mode, javaScriptEnabled } of modes) {
         await expectNotice(page, javaScriptEnabled);
         await expect(page.locator("body")).not.toContainText("{{");
         await expect(page.getByRole("contentinfo")).toContainText(`${hotline}服務時間`);
-        // The program that judges is a script itself.
+        // axe is a script itself, so it cannot run without scripts.
         if (javaScriptEnabled) expect(await violations(page, wcag)).toEqual([]);
       }
       await page.getByRole("main").getByRole("link", { name: "看商品分類" }).click();
@@ -152,7 +152,7 @@ for (const { mode, javaScriptEnabled } of modes) {
         await expect(main).toContainText("這一頁需要 JavaScript 與 WebAssembly");
         await expect(main.getByRole("link", { name: hotline })).toHaveAttribute("href", `tel:${hotline}`);
         await expectNotice(page, javaScriptEnabled);
-        // The program that judges is a script itself.
+        // axe is a script itself, so it cannot run without scripts.
         if (javaScriptEnabled) expect(await violations(page, wcag)).toEqual([]);
         await main.getByRole("link", { name: "看商品分類" }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("商品分類");
@@ -219,7 +219,7 @@ async function fill(shop: Shop): Promise<void> {
     .toContain('"overseas_surcharge":1900');
 }
 
-/** A shopper reads at the top what does not work, and whom to call. */
+/** Expects a notice at the top about the missing functions; with scripts also the phone number. */
 async function expectNotice(page: Page, scripts: boolean): Promise<void> {
   const notice = page.locator(scripts ? "#root > [role=alert]" : "body > noscript");
   await expect(notice).toBeInViewport();
@@ -227,7 +227,7 @@ async function expectNotice(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await expectSays(notice, hotline);
 }
 
-/** Playwright itself leaves out what a `<noscript>` says. */
+/** Compares `textContent`, because Playwright ignores text in a `<noscript>`. */
 async function expectSays(notice: Locator, text: string): Promise<void> {
   await expect.poll(() => notice.evaluate(({ textContent }) => textContent)).toContain(text);
 }

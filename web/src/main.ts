@@ -1,4 +1,4 @@
-/** The start: rules, page and frame are asked for at the same moment, after the first picture, and shown together. */
+/** Entry point: after the first paint, loads rules, page and frame in parallel and shows them. */
 import "./styles/shop.css";
 import { reloadForRelease, watchFiles } from "./api/missing-code";
 import { loadPage } from "./app/page-code";
@@ -7,15 +7,15 @@ import { showStartNotice, showUnfit } from "./app/start-notice";
 import { loadCore } from "./core";
 import { startText } from "./text/start";
 
-/** How long the scripts wait for the picture, on a line that is quick enough to bring it at once. */
+/** Longest delay of the scripts for the picture, on a line fast enough to load it at once. */
 const PATIENCE_MS = 200;
 
-/** An answer that took longer than this to begin came over a slow line: whatever is needed is asked for at once. */
+/** Time to the first byte above which a line counts as slow, so that all files load at once. */
 const SLOW_LINE_MS = 100;
 
 const root = document.getElementById("root");
 
-/** How often the start is tried again while the shop is out of reach. */
+/** Interval at which the start is retried while the shop is unreachable. */
 const AGAIN_MS = 5_000;
 
 if (root) {
@@ -32,7 +32,7 @@ function start(root: HTMLElement): void {
   Promise.all([
     import("./app/app"),
     loadCore(),
-    // A page that fails to load is the frame's to explain; it asks for it again.
+    // The frame explains a page that fails to load, and retries it.
     page.catch(() => undefined),
   ]).then(
     ([{ mount }]) => {
@@ -41,7 +41,7 @@ function start(root: HTMLElement): void {
     },
     (failure: unknown) => {
       if (reloadForRelease()) return;
-      // What has come and cannot be run will not run at the next try.
+      // Code that was loaded but cannot run will not run at the next try either.
       if (failure instanceof WebAssembly.CompileError || failure instanceof SyntaxError) {
         showUnfit(root, () => location.reload());
         return;
@@ -59,8 +59,9 @@ function start(root: HTMLElement): void {
 }
 
 /**
- * Lets the browser show what the server has put into the page, picture and all, before scripts keep it busy.
- * A hidden page shows nothing.
+ * Lets the browser paint the server's HTML, with its picture, before scripts occupy it.
+ *
+ * Resolves at once without such HTML, on a hidden page, which paints nothing, and on a slow line.
  */
 async function afterFirstPaint(root: HTMLElement): Promise<void> {
   if (!root.querySelector("main") || document.hidden || isSlowLine()) return;

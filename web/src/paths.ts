@@ -1,7 +1,7 @@
-/** Every address of the shop, and how links to it are written. A leaf: any part may import it. */
+/** Paths of all pages, and functions that build links to them. A leaf: any module may import it. */
 import type { SortOrder } from "@/core";
 
-/** The patterns of the route table; case sensitive. */
+/** Patterns of the route table, case sensitive. */
 export const paths = {
   home: "/",
   menu: "/Menu",
@@ -34,7 +34,7 @@ export const paths = {
   cardCancel: "/FinancePay/Cancel",
 } as const;
 
-/** The pages on the way to a login; nobody comes back to them from there. */
+/** Pages on the way to a log-in; a log-in never returns to them. */
 const entrances: readonly string[] = [
   paths.login,
   paths.forgot,
@@ -49,29 +49,29 @@ const entrances: readonly string[] = [
   paths.undo,
 ];
 
-/** What the address of a list says; the defaults (page 1, highest price first) are left out of it. */
+/** State of a list in its URL, without the defaults (page 1, highest price first). */
 export interface ListState {
   page: number;
   order: SortOrder;
 }
 
-/** The list of one menu. */
+/** Returns the path of a menu's product list. */
 export function categoryPath(menuId: number | string, list: Partial<ListState> = {}): string {
   return `/Category/${encodeURIComponent(menuId)}${query(listEntries(list))}`;
 }
 
-/** One product screen; `spec` is the id of the chosen specification. */
+/** Returns the path of a product; `spec` is the id of the chosen specification. */
 export function productPath(categoryId: number | string, spec?: number): string {
   const entries: Entry[] = spec === undefined ? [] : [["spec", String(spec)]];
   return `/Product/${encodeURIComponent(categoryId)}${query(entries)}`;
 }
 
-/** The list of what matches a keyword. */
+/** Returns the path of the search results for a keyword. */
 export function searchPath(keyword: string, list: Partial<ListState> = {}): string {
   return `/Search${query([["search", keyword], ...listEntries(list)])}`;
 }
 
-/** The member's orders: a page of the list, and perhaps one order in full. */
+/** Returns the path of the member's orders: a page of the list, optionally with one order open. */
 export function ordersPath({ page = 1, id }: { page?: number; id?: string } = {}): string {
   const entries: Entry[] = [];
   if (page !== 1) entries.push(["page", String(page)]);
@@ -79,7 +79,7 @@ export function ordersPath({ page = 1, id }: { page?: number; id?: string } = {}
   return `${paths.orders}${query(entries)}`;
 }
 
-/** A step of the checkout; the last one shows an order. */
+/** Returns the path of a checkout step; the last one shows an order. */
 export function checkoutPath(step: 0 | 1): string;
 export function checkoutPath(step: 2, id: string): string;
 export function checkoutPath(step: 0 | 1 | 2, id = ""): string {
@@ -87,42 +87,42 @@ export function checkoutPath(step: 0 | 1 | 2, id = ""): string {
   return `${paths.order}${query([["step", String(step)], ...(step === 2 ? [["id", id] as Entry] : [])])}`;
 }
 
-/** An order as a sheet to print. */
+/** Returns the path of the printable sheet of an order. */
 export function orderSheetPath(id: string): string {
   return `${paths.orders}/${encodeURIComponent(id)}`;
 }
 
-/** The state of the login page's history entry: the page to go back to after the login. */
+/** State of the log-in page's history entry: the page to return to after the log-in. */
 export interface LoginState {
   from: string;
 }
 
-/** The page to go back to, from the state of a history entry; `null` where the entry has none. */
+/** Returns the page to go back to from a history state, or `null` if it names none. */
 export function returnPath(state: unknown): string | null {
   const named = typeof state === "object" && state !== null && "from" in state;
   return named && typeof state.from === "string" ? state.from : null;
 }
 
-/** Where a visitor logs in, and comes back from to `from` (decision D44). */
+/** Returns the path of the log-in page, which leads back to `from` (decision D44). */
 export function loginPath(from: string): string {
   return `${paths.login}${wayOut(from)}`;
 }
 
-/** Where a visitor becomes a member, and comes back from to `from`, too. */
+/** Returns the path of the registration page, which leads back to `from`. */
 export function registerPath(from: string): string {
   return `${paths.register}${wayOut(from)}`;
 }
 
-/** In the address: a link that is pressed before the scripts run carries nothing else. */
+/** Returns the query with the way back; a link pressed before the scripts run has only this. */
 function wayOut(from: string): string {
   return query(wayBack(from) === paths.home ? [] : [["from", from]]);
 }
 
 /**
- * Where a login leads: back to the page of ours that `from` names, or home.
+ * Returns the page after a log-in: the page of this shop that `from` names, or the home page.
  *
- * `from` stands in the address, where anybody can write anything: another site, a script, a page
- * that the shop does not have.
+ * `from` is part of the URL, so an attacker can write anything there: another site, a script, or a
+ * page that the shop does not have.
  */
 export function wayBack(from: string | null): string {
   if (!from || !URL.canParse(from, location.origin)) return paths.home;
@@ -132,14 +132,14 @@ export function wayBack(from: string | null): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** The state of a verification page: how the contact is reached, and, after a LINE log-in, the handle. */
+/** State of a verification page: type of contact, and after a LINE log-in also the handle. */
 export interface Verification {
   type: 1 | 2;
   contact: string;
   handle?: string;
 }
 
-/** Where the code for a contact is entered; a LINE registration has its own page. */
+/** Returns the page that takes the code for a contact; a LINE registration has its own page. */
 export function verifyPath({ type, contact, handle }: Verification): string {
   const line = handle !== undefined;
   return `${line ? paths.lineVerify : paths.registerVerify}${query([
@@ -150,12 +150,12 @@ export function verifyPath({ type, contact, handle }: Verification): string {
   ])}`;
 }
 
-/** Where a first LINE log-in chooses how it is reached. */
+/** Returns the page on which a first LINE log-in chooses its contact. */
 export function lineRegisterPath(handle: string | undefined): string {
   return `${paths.lineRegister}${query(handle === undefined ? [] : [["account", handle]])}`;
 }
 
-/** Where a verified registration goes on (decision D9). */
+/** Returns the page on which a verified registration continues (decision D9). */
 export function infoPath(
   site: "web" | "line",
   handle: string,
@@ -168,7 +168,7 @@ export function infoPath(
   return `${paths.registerInfo}${query([...entries, ["Account", handle]])}`;
 }
 
-/** Whether a pattern answers an address. */
+/** Returns `true` if a route pattern matches a path. */
 export function answers(path: string, pathname: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`).test(pathname);
 }

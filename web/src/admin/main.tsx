@@ -7,7 +7,7 @@ import { allowMovedNodes } from "@/jsx/moved-nodes";
 import { App } from "./app";
 import { adminText } from "./text/frame";
 
-/** How often the start is tried again while the shop is out of reach. */
+/** Milliseconds between attempts to start while the shop is unreachable. */
 const AGAIN_MS = 5_000;
 
 const root = document.getElementById("root");
@@ -31,7 +31,7 @@ function start(root: HTMLElement): void {
     },
     (failure: unknown) => {
       if (reloadForRelease()) return;
-      // What has come and cannot be run will not run at the next try.
+      // Code that arrived but cannot run will not run at the next attempt either.
       if (failure instanceof WebAssembly.CompileError || failure instanceof SyntaxError) {
         say(root, adminText.unfit);
         return;
@@ -48,7 +48,7 @@ function start(root: HTMLElement): void {
   );
 }
 
-/** Says in the place of the page why it does not start. */
+/** Shows in place of the page why it does not start. */
 function say(root: HTMLElement, why: string): void {
   document.getElementById("late-start")?.remove();
   const sentence = document.createElement("p");

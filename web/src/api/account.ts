@@ -122,7 +122,6 @@ export function proveContact(type: Origin, code: string) {
   return call(apiUrl("/Member/CleanVerify", { verify_code: code, type }), { signed: true });
 }
 
-/** Calls about the login: the logged-in member, and logging out. */
 /** Returns the logged-in member. */
 export async function readMember(): Promise<Member> {
   const { result } = await call<Member>(apiUrl("/Auth/Info"), { signed: true });

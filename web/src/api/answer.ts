@@ -47,8 +47,10 @@ export function forgetMemberAnswers(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === OF_MEMBER });
 }
 
-/** Polling intervals: short at first, because the shopper is waiting, then longer. */
-/** Seconds between polls; the last one repeats. */
+/**
+ * Seconds between polls: short at first, because the shopper is waiting, then longer. The last one
+ * repeats.
+ */
 const STEPS = [2, 2, 2, 3, 5, 8, 13, 20, 30];
 
 /**

@@ -1,4 +1,7 @@
-/** Calls about a member's orders. The server decides which actions each order allows. */
+/**
+ * Calls about a member's orders and their payments. The server decides which actions each order
+ * allows. Server and provider decide the amount of a payment, and whether it is paid.
+ */
 import type { Money, OrderForm, Standing } from "@/core";
 import { memberAnswer } from "./answer";
 import { apiUrl, call } from "./client";
@@ -70,7 +73,6 @@ export function putBankDigits(id: string, digits: string) {
   });
 }
 
-/** Calls about online payments. Server and provider decide the amount, and whether it is paid. */
 /**
  * Query parameters of the redirect from LINE Pay. Strings, because LINE's number exceeds the
  * integers that JavaScript represents exactly.

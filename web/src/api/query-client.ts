@@ -42,8 +42,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Data that the server inlines into the page, so that the first paint needs no call. */
-/** Loads the data inlined in `#shop-data` into the cache, each under its request URL. */
+/**
+ * Loads the data that the server inlined in `#shop-data` into the cache, each under its request
+ * URL, so that the first paint needs no call.
+ */
 export function seedFirstData(client: QueryClient, page: Document = document): void {
   for (const [url, result] of inlined(page)) client.setQueryData([url], result);
 }

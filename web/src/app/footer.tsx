@@ -7,7 +7,10 @@ import { siteLinks } from "./site-links";
 
 const text = frameText.footer;
 
-/** Hours, hotline, the way to every page, who we are, and the version that is running (decision D35). */
+/**
+ * Renders business hours, hotline, links to all pages, information about the shop, and the running
+ * version (decision D35).
+ */
 export function Footer({ year = String(new Date().getFullYear()) }) {
   const setting = useSetting();
   return (

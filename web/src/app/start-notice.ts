@@ -26,14 +26,19 @@ export function showStartNotice(root: HTMLElement, says: string, retry?: () => v
   root.prepend(notice);
 }
 
-/** Says that the browser cannot run the page, and shows what the server wrote for a browser without any scripts. */
+/**
+ * Reports that the browser cannot run the page, and shows the server's content for browsers without
+ * scripts.
+ */
 export function showUnfit(root: HTMLElement, retry?: () => void): void {
-  // Where scripts run, the content of a `<noscript>` is text: the HTML that the server escaped.
+  // With scripts on, the content of a `<noscript>` is text: the HTML that the server escaped.
   for (const hidden of root.querySelectorAll("noscript")) hidden.outerHTML = hidden.textContent;
   showStartNotice(root, unfitText(), retry);
 }
 
-/** What is missing without the rules, and the hotline that the server wrote into the page. */
+/**
+ * Returns the notice for a browser without WebAssembly, with the hotline that the server embedded.
+ */
 function unfitText(): string {
   const hotline = hotlineHere();
   return `${text.unfit}${hotline ? text.order(hotline) : ""}${text.end}`;

@@ -130,7 +130,6 @@ function focusFirst(form: HTMLFormElement | null, fields: readonly FieldRefusal[
   }
 }
 
-/** State of a form: values and errors, changed by a reducer. */
 /** Values that fields can hold. */
 type Entries = Record<string, string | boolean | number>;
 

@@ -1,4 +1,4 @@
-/** The page of orders before a shop that is played, for tests. */
+/** Orders page with a simulated shop, for tests. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -18,7 +18,7 @@ interface Called {
   body: unknown;
 }
 
-/** The shop's orders, and what was asked of it. `refusal` answers the next change. */
+/** Orders of the simulated shop, and its calls. `refusal` is the response to the next change. */
 export const shop = {
   orders: [] as Order[],
   calls: [] as Called[],
@@ -26,7 +26,7 @@ export const shop = {
   closed: undefined as Response | undefined,
 };
 
-/** The calls of one method. */
+/** Returns the calls with one method. */
 export const calls = (method: string) => shop.calls.filter((call) => call.method === method);
 
 async function answer(path: string, { method = "GET", body }: RequestInit = {}): Promise<Response> {
@@ -66,7 +66,7 @@ function pageOf({ searchParams }: URL) {
   };
 }
 
-/** Opens the page at an address, on a wide screen or a narrow one. */
+/** Opens the page at a path, on a wide or a narrow screen. */
 export function open(path = "/User/Order", wide = true): void {
   vi.stubGlobal("innerWidth", wide ? 1440 : 390);
   render(
@@ -92,13 +92,13 @@ export const dialog = (name: string) => screen.getByRole("dialog", { name });
 export const pressIn = (name: string, button: string) =>
   userEvent.click(within(dialog(name)).getByRole("button", { name: button }));
 
-/** Every test begins with one order, a member, and rules that are loaded. */
+/** Starts every test with one order, a member, and loaded rules. */
 export async function playShop(): Promise<void> {
   await Promise.all([loadCore(), loadForms()]);
-  // A busy machine is no reason to fail.
+  // A busy machine must not fail the test.
   configure({ asyncUtilTimeout: 8_000 });
   beforeEach(() => {
-    // jsdom draws no modals; open and closed is all that counts here.
+    // jsdom shows no modal dialogs; only their open state matters here.
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true;
     };

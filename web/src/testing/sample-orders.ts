@@ -1,8 +1,8 @@
-/** Orders as the server answers them, for tests. */
+/** Orders as the server returns them, for tests. */
 import type { Order, OrderLine, OrderPayment } from "@/api/order";
 import type { Quote } from "@/core";
 
-/** A line; its numbers are whatever the test does not ask about. */
+/** Returns an order line; values that the test does not pass are arbitrary. */
 export function sampleLine(
   product_id: number,
   price: number,
@@ -21,7 +21,7 @@ export function sampleLine(
   };
 }
 
-/** Cash on delivery in Taiwan, below the threshold, just placed. */
+/** Returns a new order with cash on delivery in Taiwan, below the free delivery threshold. */
 export function sampleOrder(more: Partial<Order> = {}): Order {
   return {
     id: "261121ABCDEFGHJK",
@@ -66,7 +66,7 @@ export function sampleOrder(more: Partial<Order> = {}): Order {
   };
 }
 
-/** A payment that is waited for. */
+/** Returns a pending payment. */
 export function samplePayment(more: Partial<OrderPayment> = {}): OrderPayment {
   return {
     state: "waiting",
@@ -80,14 +80,14 @@ export function samplePayment(more: Partial<OrderPayment> = {}): OrderPayment {
   };
 }
 
-/** The shop's account. */
+/** Bank account of the shop. */
 export const sampleBank = {
   bank_name: "臺灣銀行",
   account_holder: "沐山香堂",
   account_number: "009-001-234567",
 };
 
-/** An order to be paid by LINE Pay. */
+/** Returns an order to be paid by LINE Pay. */
 export function sampleOnline(more: Partial<Order> = {}): Order {
   return sampleOrder({
     pay_type: "LinePay",
@@ -99,7 +99,7 @@ export function sampleOnline(more: Partial<Order> = {}): Order {
   });
 }
 
-/** A transfer that is waited for. */
+/** Returns an order with a pending bank transfer. */
 export function sampleTransfer(more: Partial<Order> = {}): Order {
   const quote = { ...sampleQuote(), collection_fee: 0, total_exact: 1560, total: 1560 };
   return sampleOrder({

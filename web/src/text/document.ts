@@ -49,15 +49,16 @@ export const unset = "未設定";
 /** Text shown in place of a missing value. */
 export const pending = "整理中，請洽服務專線";
 
-/** A value of the settings or the catalogue that may be missing. */
+/** Value of the settings or the catalogue that may be missing. */
 type Unsure<Value> = Value | null | undefined;
 
 /**
- * Returns what is said with a value that the shop has filled in, or what is said without it. An amount of 0 counts as not
- * filled in.
+ * Returns the text for a value that the shop has filled in, otherwise the alternative. An amount of
+ * 0 counts as missing.
  *
- * The templates of the first paint are made before any value is known and hold both (`web/first-paint/stand-ins.tsx`).
- * So what a text page says depends on a value through this function alone.
+ * The templates of the first paint are made before values are known and contain both texts
+ * (`web/first-paint/stand-ins.tsx`). So the text pages may depend on a value only through this
+ * function.
  */
 export function ifSet<Value, Said>(value: Unsure<Value>, said: (value: Value) => Said): Said | null;
 export function ifSet<Value, Said>(value: Unsure<Value>, said: (value: Value) => Said, otherwise: Said): Said;
@@ -74,7 +75,7 @@ export function ifSet<Value, Said>(
   return missing ? otherwise : said(value);
 }
 
-/** The setting's value, or the substitute where the shop has not filled it in. */
+/** Returns a setting's value, or the substitute if the shop has not filled it in. */
 export function filled(value: string, substitute: string): string {
   return ifSet(value, (known) => known, substitute);
 }

@@ -31,7 +31,9 @@ export const frameText = {
   memberUnreadText: "您仍在登入狀態。可能是網路不穩，請稍候再試。",
 } as const;
 
-/** The words in the place of a page that only scripts can show, in a browser that runs none or no WebAssembly. */
+/**
+ * Texts in place of a page that needs scripts, for browsers without scripts or without WebAssembly.
+ */
 export const scriptedText = {
   text: "這一頁需要 JavaScript 與 WebAssembly，您的瀏覽器目前無法使用。請在瀏覽器的設定中開啟，或更新瀏覽器後，重新載入這一頁。",
   order: "訂購或查詢訂單，也歡迎撥打服務專線，由專人為您服務。",
@@ -39,7 +41,7 @@ export const scriptedText = {
   menu: "看商品分類",
 } as const;
 
-/** The words for an address that leads nowhere, and for a page that broke. */
+/** Texts for an unknown URL, for a page that did not load, and for a broken page. */
 export const lostText = {
   notFound: {
     mark: "迷",

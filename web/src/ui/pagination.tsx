@@ -47,7 +47,7 @@ export function Pagination({ steps, hrefOf, words }: PaginationProps) {
   );
 }
 
-/** The row itself. */
+/** Renders the row of page links. */
 export function PageRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="mt-16 flex justify-center">
@@ -56,7 +56,7 @@ export function PageRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Pages left out. */
+/** Renders a gap of omitted pages. */
 export function PageGap() {
   return (
     <li aria-hidden="true" className="px-1 text-ink-faint">
@@ -72,7 +72,7 @@ interface PageLinkProps {
   current: "page" | undefined;
 }
 
-/** The number of a page. */
+/** Renders the link to a page. */
 export function PageLink({ page, to, name, current }: PageLinkProps) {
   return (
     <li>

@@ -16,9 +16,9 @@ interface SpinnerProps {
 /**
  * Renders the spinner. Text beside it, or the live region, names the task.
  *
- * What is over before a ring would be painted shows none. Where the place of a ring goes with what was waited for, its
- * picture stays above the page for the rest of its time, fading, and lets every press through. If another wait follows,
- * the ring of that one takes over.
+ * A task that ends before the first paint shows no spinner. If the spinner is unmounted before its
+ * time is over, a fading copy stays above the page for the rest and lets clicks through. A spinner
+ * that appears meanwhile replaces the copy.
  */
 export function Spinner({ busy = true, size = 24 }: SpinnerProps) {
   const ring = useRef<SVGSVGElement>(null);
@@ -43,7 +43,10 @@ export function Spinner({ busy = true, size = 24 }: SpinnerProps) {
   );
 }
 
-/** Returns `true` while busy, and after that until the ring has been visible for its time. */
+/**
+ * Returns `true` while busy, and after that until the spinner has been visible for its minimum
+ * time.
+ */
 function useHalfASecond(busy: boolean, ring: { current: SVGSVGElement | null }): boolean {
   const [shown, setShown] = useState(busy);
   const appeared = useRef<number | null>(null);
@@ -83,12 +86,12 @@ function left(appeared: number | null): number {
   return appeared === null ? 0 : appeared + SPINNER_MS - performance.now();
 }
 
-/** The pictures that are above the page now. */
+/** Copies that are above the page now. */
 const leftBehind = new Set<SVGSVGElement>();
 
-/** Removes the pictures of rings of the same size: two of them would look like two waits. */
+/** Removes the copies of the same size as this spinner: two of them would look like two tasks. */
 function takeOver(ring: SVGSVGElement): void {
-  // A ring in a closed dialog is not seen.
+  // A spinner in a closed dialog is not visible.
   if (ring.getBoundingClientRect().width === 0) return;
   for (const picture of leftBehind) {
     if (picture.getAttribute("width") === ring.getAttribute("width")) endPicture(picture);
@@ -100,7 +103,7 @@ function endPicture(picture: SVGSVGElement): void {
   picture.remove();
 }
 
-/** Leaves a picture of the ring where it was, above whatever comes into its place. */
+/** Leaves a copy of the spinner at its position, above the content that replaces it. */
 function leaveBehind(ring: SVGSVGElement, milliseconds: number): void {
   if (milliseconds <= 0 || !ring.isConnected) return;
   const { left, top, width } = ring.getBoundingClientRect();
@@ -119,7 +122,7 @@ function leaveBehind(ring: SVGSVGElement, milliseconds: number): void {
   // Only a modal dialog is visible above the page.
   (ring.closest("dialog[open]") ?? document.body).append(picture);
   leftBehind.add(picture);
-  // Over what has come, a ring as strong as before would seem to say that it has not.
+  // At full strength, a spinner above the new content would suggest that it is still loading.
   picture.animate({ opacity: [1, 0.2] }, { duration: milliseconds, easing: "ease-out", fill: "forwards" });
   setTimeout(() => endPicture(picture), milliseconds);
 }

@@ -32,8 +32,10 @@ export function BuyButtons({ isLogin, onCheckOut, ...addition }: BuyButtonsProps
   );
 }
 
-/** Adds a product to the cart, or buys it at once. */
-/** Returns the actions of both buttons; `busy` names the action in progress. */
+/**
+ * Returns the actions of both buttons: adding a product to the cart, and buying it at once. `busy`
+ * names the action in progress.
+ */
 function useBuying(isLogin: boolean, onCheckOut: () => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<"add" | "buy" | null>(null);

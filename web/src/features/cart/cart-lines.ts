@@ -96,19 +96,18 @@ function withProduct(line: GuestLine, category: Category): CartLine {
   };
 }
 
-/** The quote of these lines; `undefined` when the rules have no price for them. */
+/** Returns the quote of these lines, or `undefined` if the rules have no price for them. */
 export function quoteLines(lines: QuoteRequestLine[], fees: Fees): CartQuote | undefined {
   const answer = ask(() => core.quoteCart({ lines, fees }));
   return answer.ok ? answer.value : undefined;
 }
 
-/** The quote of what can be bought of a cart; `undefined` when nothing can. */
+/** Returns the quote of the purchasable lines of a cart, or `undefined` if there are none. */
 export function quoteCart(lines: readonly CartLine[], fees: Fees): CartQuote | undefined {
   const counted = onShelf(lines).map(({ product, amount }) => ({ price: product.price, amount }));
   return quoteLines(counted, fees);
 }
 
-/** Storage of a cart, and the operations on it. */
 /** Product to add to the cart. */
 export interface Addition {
   category: Pick<Category, "id">;

@@ -31,7 +31,7 @@ export function memberKeeper(client: QueryClient): CartKeeper {
     add: async ({ category, product, amount, atOnce }) => {
       const addition = { CategoryId: category.id, ProductId: product.id, Amount: amount };
       const { result, message } = await asking(postCart({ ...addition, ...(atOnce && { Type: "1" }) }));
-      // Only a visitor's line that comes again has no line.
+      // There is no line only if a visitor's line was sent again.
       if (result) await keepLine(client, result.id, result);
       return { held: result?.amount ?? amount, message };
     },
@@ -79,8 +79,7 @@ async function keepLines(client: QueryClient, lines: MemberCartLine[]): Promise<
   client.setQueryData(cartAnswer.queryKey, lines);
 }
 
-/** Member's cart as loaded from the server. */
-/** Member's cart; `lines` is `undefined` until they are loaded. */
+/** Member's cart as loaded from the server; `lines` is `undefined` until then. */
 interface MemberCart {
   lines: CartLine[] | undefined;
   /** The last load failed; the lines shown are outdated or missing. */

@@ -69,7 +69,10 @@ async function push(client: QueryClient, login: Login): Promise<void> {
   if (losses.length > 0) showAfterOthers(await inWords(client, losses));
 }
 
-/** Ends at the first line that may get there later; answers how long the server asks to wait, in ms. */
+/**
+ * Sends the lines until one fails that may succeed later. Returns the wait that the server asks
+ * for, in milliseconds.
+ */
 async function pushLines(login: Login, losses: Loss[]): Promise<number> {
   readCart();
   for (const line of useCart.getState().items) {
@@ -91,7 +94,10 @@ async function pushLines(login: Login, losses: Loss[]): Promise<number> {
   return 0;
 }
 
-/** A no to this line for good; a login that has ended is no judgement of it. */
+/**
+ * Returns `true` if the server rejected this line for good. The end of a login says nothing about
+ * the line.
+ */
 function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && !error.passing && error.status !== 401 && error.status !== 403;
 }

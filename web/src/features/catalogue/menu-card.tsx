@@ -7,14 +7,14 @@ import { Skeleton } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
 
 interface MenuGridProps {
-  /** In the place of cards that there are not. */
+  /** Notice shown above the cards if there are none. */
   notice: ReactNode;
-  /** Behind the last card. */
+  /** Content after the last card. */
   help: ReactNode;
   children: ReactNode;
 }
 
-/** The screen of all menus: its head, and the cards. */
+/** Renders the page of all menus: heading and cards. */
 export function MenuGrid({ notice, help, children }: MenuGridProps) {
   return (
     <div className="page-width pt-14 pb-24 lg:pt-24 lg:pb-36">
@@ -29,7 +29,7 @@ export function MenuGrid({ notice, help, children }: MenuGridProps) {
   );
 }
 
-/** One kind of incense. All of it is the link. */
+/** Renders a menu as a card; the whole card is a link. */
 export function MenuCard({ item, first }: { item: MenuItem; first: boolean }) {
   return (
     <li>

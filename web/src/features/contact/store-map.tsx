@@ -8,9 +8,9 @@ import { Picture } from "@/ui/picture";
 const text = contactText.map;
 
 interface StoreMapProps {
-  /** The shop's own drawing of the way. */
+  /** Map drawn by the shop. */
   picture: PictureData | null | undefined;
-  /** The address of a map to frame, if the shop has set one. */
+  /** URL of the map to embed, if the shop has set one. */
   address: string;
 }
 

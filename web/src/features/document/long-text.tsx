@@ -114,8 +114,9 @@ function PassageText({ passage }: { passage: Passage }) {
 }
 
 /**
- * Goes to the chapter that the address names, if the browser looked for it before it was there. In a page that was painted
- * before its scripts, and on the way back, the browser has found it, and the shopper may have read on.
+ * Scrolls to the chapter of the URL if the browser looked for it before it was rendered. In a page
+ * painted before its scripts, and after going back, the browser has found it already, and the
+ * visitor may have scrolled on.
  */
 function useAnchor(): void {
   const how = useNavigationType();

@@ -134,7 +134,6 @@ function Without({ error, retry }: { error: Error | null; retry: () => void }) {
   return <Unread title={text.failed} error={error} onRetry={retry} />;
 }
 
-/** Progress of an order. */
 /** Statuses of an order that is not cancelled, in order. */
 const way = [1, 2, 3, 4];
 

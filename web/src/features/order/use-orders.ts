@@ -71,7 +71,6 @@ export function useOrders(page: number): OrdersReading {
   return { data: data ?? kept, outdated: data === undefined, error, retry: () => void refetch() };
 }
 
-/** Live orders: polled until their payment has settled. */
 /**
  * Loads one order and polls while its payment is in progress. Loads nothing if `id` is `null` or
  * `looked` is `false`.
