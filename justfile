@@ -5,8 +5,9 @@ set shell := ["bash", "-euo", "pipefail", "-c"]
 
 export PATH := justfile_directory() / "web/node_modules/.bin:" + env("PATH")
 
-# The server with the fakes of external services: what `start`, `dev` and the tests run, compiled quickly; and what
-# `bench` and `storm` run, compiled to be fast. `build` makes target/release/shop-server, which has no fakes.
+# Server with the fakes of external services. `start`, `dev` and the tests use `server`, which
+# compiles quickly; `bench` and `storm` use `release`, which runs fast. `build` makes
+# target/release/shop-server, which has no fakes.
 server := "target/debug/shop-dev"
 release := "target/release/shop-dev"
 data_dir := env("SHOP_DATA_DIR", "data")
@@ -17,85 +18,87 @@ default:
 
 # ── Using the shop ──────────────────────────────────────────────────────────────────────────────
 
-# Build what is missing and open the shop on http://127.0.0.1:8080, with the demo catalogue at first.
+# Build missing parts and start the shop on http://127.0.0.1:8080, at first with the demo catalogue.
 start:
     @node setup/port.mjs
     @node setup/run.mjs start
     @setup/start.sh {{server}} {{data_dir}}
 
-# Server and Vite side by side, both reloading on change: open http://127.0.0.1:5173.
+# Run the server and Vite, both reloading on changes: open http://127.0.0.1:5173.
 dev: _start
     setup/dev.sh {{data_dir}}
 
-# The release build, optimised in full, with the pages inside: target/release/shop-server.
+# Make the fully optimised release build with the pages embedded: target/release/shop-server.
 build: _page
     @setup/say.sh "server: release build (ten minutes the first time on two cores)"
     cargo build --release --locked -p shop-server --features embed-web
 
-# The rules as WebAssembly for the page: web/src/core/pkg.
+# Build the rules as WebAssembly for the page: web/src/core/pkg.
 wasm: _rust _npm
     @setup/wasm-tools.sh
     @setup/wasm.sh
 
 # ── Checking it ─────────────────────────────────────────────────────────────────────────────────
 
-# Every kind of test: rules, both databases, both sides of the bindings, browser, contract, storms.
+# Run all tests: rules, both databases, both sides of the bindings, browser, contract, storms.
 test:
     @node setup/run.mjs test
 
-# The same with every count in full.
+# Run the same tests with full counts.
 test-full:
     @TEST_COUNTS=full node setup/run.mjs test
 
-# The rule book: unit tests and laws of the core. QA starts here.
+# Run the rule book: unit tests and laws of the core. QA starts here.
 test-core: _rust
     cargo test --locked -p shop-core
 
-# The API over real HTTP, on SQLite and on PostgreSQL.
+# Test the API over real HTTP, on SQLite and on PostgreSQL.
 test-server: _rust
     server/tests/with-postgres.sh cargo test --locked -p shop-server -p shop-pictures -p shop-sandbox
 
-# The native core against the built wasm modules: cases with equal answers.
+# Compare the native core with the built wasm modules: the same cases must give equal results.
 test-wasm *arguments: wasm
     cargo build --locked -q -p shop-storm -p shop-differential
     wasm/differential/run.sh {{arguments}}
 
-# Inputs that coverage leads to, for whatever reads bytes from outside: `--quick`, `--runs N`, `--seconds N`, names of targets.
+# Options: `--quick`, `--runs N`, `--seconds N`, and the names of targets.
+# Fuzz all code that reads bytes from outside, guided by coverage.
 fuzz *arguments: _rust
     @setup/fuzz.sh {{arguments}}
 
-# Whether a test notices when a rule is changed: one place at a time, for hours. `--shard 1/20` takes a twentieth, `--server`
-# changes log-ins, limits, carts and placing of the server.
+# `--shard 1/20` runs a twentieth; `--server` changes the server's log-ins, limits, carts and order
+# placing instead of the rules.
+# Mutation tests, for hours: change the rules one place at a time; a test must fail each time.
 mutants *arguments: _rust
     @setup/mutants.sh {{arguments}}
 
-# The page's logic, without a browser.
+# Test the page's logic, without a browser.
 test-web: wasm
     cd web && npm run -s test
 
-# Journeys in Chromium against the real server and the real page.
+# Test journeys in Chromium with the real server and the real page.
 test-browser: _start _browser
     cd web && npm run -s e2e
 
-# The running API against its own OpenAPI document (schemathesis).
+# Test the running API against its OpenAPI document (schemathesis).
 test-contract: _start
     setup/schemathesis.sh
     setup/contract.sh {{server}}
 
-# Races, kills, payments and a walk, in counts that take minutes; `just storm` runs them in full.
+# Run the storms (stress tests) with counts that take minutes; `just storm` runs them in full.
 test-storm: _start _storm _storm_needs
     server/tests/with-postgres.sh target/debug/shop-storm all {{server}} --quick
 
-# Format, lint, types, drift of generated files, licences.
+# Check format, lints, types, drift of generated files, and licences.
 check: wasm
     @node setup/run.mjs check
 
-# What CI runs: every test, every check.
+# Run the same as CI: every test and every check.
 ready: test check
 
 # ── Making things ───────────────────────────────────────────────────────────────────────────────
 
-# Write again what is generated: openapi.json, core/vectors.json, the tables of roles, the page's types of the API and of wasm, formatting.
+# Regenerate openapi.json, core/vectors.json, the role tables and the page's types; format the code.
 gen: wasm
     cargo run -q --locked -p shop-server -- openapi > openapi.json
     setup/api-types.sh > web/src/api/schema.d.ts
@@ -104,35 +107,37 @@ gen: wasm
     cargo fmt --all
     cd web && npm run -s format
 
-# Storm the shop on both databases with full counts, an hour or so; `just storm --seed 7` repeats one.
+# Run the storms on both databases with full counts, about an hour; `--seed 7` repeats a run.
 storm *arguments: _release _storm_needs
     server/tests/with-postgres.sh target/release/shop-storm all {{release}} {{arguments}}
 
-# Measure speed and size, each beside a reference of the same run: bench/RESULTS.md. Parts: wasm pages members orders outage chromium.
+# Parts: wasm pages members orders outage chromium.
+# Measure speed and size, each with a reference in the same run: bench/RESULTS.md.
 bench *parts: _page _release _browser
     bench/run.sh {{release}} {{parts}}
 
-# Orders a second at another commit and now, in turns on both databases: `just bench-before 8d215c8`.
+# Compare orders per second with another commit, in turns on both databases.
 bench-before commit *turns: _release
     bench/before.sh {{commit}} {{turns}}
 
-# Measure what start, the tests and a change take, from empty caches: bench/BUILD.md. Stages: start again test ci speed.
+# Stages: start again test ci speed.
+# Measure the time of start, tests and a change, from empty caches: bench/BUILD.md.
 bench-build *stages:
     node bench/build.mjs {{stages}}
 
-# What a production build contains, as bills of materials (CycloneDX): target/sbom.
+# Write the bills of materials (CycloneDX) of a production build: target/sbom.
 sbom: _rust
     @setup/sbom.sh
 
-# Screenshots of every page at both widths: docs/screens.
+# Take screenshots of every page at both widths: docs/screens.
 screens: _start _browser
     cd web && npm run -s screens
 
-# Put the demo catalogue, or another folder of that form, into the shop.
+# Import the demo catalogue, or another folder in that format, into the shop.
 import folder="server/demo": _start
     {{server}} catalogue import {{folder}}
 
-# Remove what was built; the shop's data and the installed tools stay.
+# Remove the build products; the shop's data and the installed tools stay.
 clean:
     cargo clean
     rm -rf web/dist web/src/core/pkg/*.js web/src/core/pkg/*.wasm
@@ -152,7 +157,7 @@ _storm_needs:
     @setup/storm.sh
 
 _release: _rust
-    @setup/say.sh "server: release build with the fakes, and what drives it (ten minutes the first time on two cores)"
+    @setup/say.sh "server: release build with the fake gateways and the load drivers (ten minutes the first time on two cores)"
     @cargo build --release --locked -q -p shop-sandbox -p shop-bench -p shop-storm
 
 _page: wasm

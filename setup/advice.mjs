@@ -1,6 +1,6 @@
-// What to do about a failure, as far as its output tells.
+// Advice about a failed step, derived from its output.
 
-/** Each kind of failure by what its output says, the first match of which is told. */
+/** Kinds of failure by a pattern of the output; the first match counts. */
 const ADVICE = [
   {
     pattern: /linker `\w+` not found|failed to find tool "(cc|gcc|clang|c\+\+|g\+\+)"|No C compiler|error: tool not found: cc/i,
@@ -28,5 +28,5 @@ const ADVICE = [
   },
 ];
 
-/** Lines for somebody whose step failed. */
+/** Returns the lines of advice for the output of a failed step. */
 export const adviceFor = (output) => ADVICE.find(({ pattern }) => pattern.test(output))?.todo ?? [];

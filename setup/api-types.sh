@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the page's types of the API, made from openapi.json.
+# Prints the page's API types, generated from openapi.json.
 set -euo pipefail
 cd "$(dirname "$0")/api-types"
 if ! [ node_modules/.package-lock.json -nt package-lock.json ]; then

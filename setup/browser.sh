@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A Chromium for the browser tests. The headless shell, which draws the same pages with half the work
-# of a browser with windows: the one that is there, else Debian's package (as root); else any other
-# Chromium that is there, else Playwright's own.
+# Installs a Chromium for the browser tests. Prefers the headless shell, which renders the same
+# pages with half the work: an installed one, or else Debian's package (as root). Otherwise uses any
+# other installed Chromium, or else Playwright's own.
 set -euo pipefail
 [ -z "${CHROMIUM_PATH:-}" ] || exit 0
 here() { command -v "$1" >/dev/null; }
@@ -13,7 +13,7 @@ install() {
 ! here chromium-headless-shell || exit 0
 if [ "$(id -u)" = 0 ] && here apt-get; then
   setup/say.sh "browser: install Debian's Chromium and a Chinese font (about a minute, once)"
-  # Older Debians have no package of the shell alone.
+  # Older Debian releases have no package of the headless shell.
   install chromium-headless-shell fonts-noto-cjk || install chromium fonts-noto-cjk
   exit 0
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The shopper's files are the same whether there is a back office or not (decision D159): the shop is built once more
-# from a copy of its sources without the back office, and every file is compared.
+# Checks that the shopper's files are the same with and without a back office (decision D159):
+# builds the shop again from a copy of its sources without the back office, and compares every file.
 set -euo pipefail
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# schemathesis against a running shop: no answer outside the OpenAPI document, no 5xx. Once as a member, for whom the
-# back office is closed, and once as an owner in the back office.
-# Needs setup/schemathesis.sh. EXAMPLES is how many calls of each kind, SEED which ones.
+# Runs schemathesis against a running shop: every response must match the OpenAPI document, without
+# 5xx. Runs once as a member, who has no access to the back office, and once as an owner there.
+# Needs setup/schemathesis.sh. EXAMPLES is the number of calls of each kind, SEED selects them.
 # usage: setup/contract.sh SERVER
 set -euo pipefail
 tool=.tools/contract/bin/schemathesis
@@ -12,7 +12,7 @@ pid=
 trap '[ -z "$pid" ] || { kill "$pid"; wait "$pid" 2>/dev/null; }; rm -rf "$data"' EXIT
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 export SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:$port SHOP_WEB_DIR=web/dist RUST_LOG=warn
-# The tool hurries more than a shopper may.
+# The tool sends more requests than a shopper is allowed to.
 export SHOP_MEMBER_CHANGES=1000000 SHOP_MEMBER_ORDERS=1000000 SHOP_OPEN_CHANGES=1000000 SHOP_PROVIDER_ASKS=1000000
 # All calls come from one address.
 export SHOP_SEND_LIMITS=ask_address_hour=1000000
@@ -31,12 +31,12 @@ tokens=$(python3 setup/contract_staff.py "http://$SHOP_BIND" "$invitation" "$SHO
 { read -r SHOP_STAFF; read -r SHOP_STAFF_LEAVER; read -r SHOP_ORDER; } <<<"$tokens"
 export SHOP_MEMBER SHOP_LEAVER SHOP_STAFF SHOP_STAFF_LEAVER SHOP_ORDER SHOP_ORIGIN=http://$SHOP_BIND
 
-# The same cases every time, so that a run can be repeated; another SEED tries others.
+# The same cases every time, so that a run can be repeated; another SEED gives other cases.
 seed=${SEED:-27780}
 echo "seed $seed"
 passed=0 failed=0
-# A malformed header is answered and its connection closed, and a client can meet the end before the answer: such a
-# call is made again. A server that broke down would fail every time.
+# After a malformed header the server responds and closes the connection, and the client may see the
+# end before the response. Such a call is retried. A crashed server would fail every time.
 run() {
   if "$tool" --config-file "$1" run "http://$SHOP_BIND/api/openapi.json" "${@:2}" --checks all --seed "$seed" --max-examples "${EXAMPLES:-200}" --request-retries 2 --no-color; then
     passed=$((passed + 1))
@@ -45,8 +45,8 @@ run() {
     tail -n 20 "$data/log" >&2
   fi
 }
-# The cookie of development has another name than that of the document, so that nothing is learnt by leaving it out; that
-# no call is answered without it is asked as a member, and by server/tests/api/staff_access.rs.
+# In development the cookie has another name than in the document, so a test without it shows
+# nothing. The run as a member and server/tests/api/staff_access.rs check calls without the cookie.
 run setup/contract_staff.toml --include-path-regex '^/api/Admin/' --exclude-checks ignored_auth
 run setup/contract.toml
 echo "contract: $passed passed, $failed failed"

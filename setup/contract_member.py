@@ -1,4 +1,4 @@
-"""Makes a member of the shop at argv[1]; prints two tokens, one a line."""
+"""Registers a member of the shop at argv[1]. Prints the tokens of two sessions, one per line."""
 import json
 import sys
 import time

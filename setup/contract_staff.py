@@ -1,5 +1,8 @@
-"""Accepts the invitation argv[2] of an owner at the shop argv[1], sets up an authenticator, and places an order as the
-member whose token is argv[3]; prints the cookies of two log-ins and the order's number, one a line."""
+"""Accepts the invitation argv[2] of an owner at the shop argv[1], and sets up an authenticator.
+
+Places an order as the member with the token argv[3]. Prints the cookies of two sessions and the id
+of the order, one per line.
+"""
 import base64
 import hashlib
 import hmac
@@ -29,7 +32,7 @@ def call(method, path, body=None, **headers):
 
 
 def code(secret, ahead):
-    """What the authenticator shows so many steps from now (RFC 6238); each code works once."""
+    """Returns the authenticator's code `ahead` steps from now (RFC 6238); each code works once."""
     key = base64.b32decode(secret + "=" * (-len(secret) % 8))
     tag = hmac.digest(key, struct.pack(">Q", int(time.time()) // STEP + ahead), hashlib.sha1)
     start = tag[-1] & 15

@@ -1,6 +1,6 @@
-// Adds up what test runners say of themselves in their output.
+// Adds up the test counts in the output of test runners.
 
-/** One pattern a runner; the named groups are what it counts. */
+/** One pattern per runner; the named groups are its counts. */
 const RUNNERS = [
   // cargo test
   /^test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed/gm,
@@ -13,7 +13,7 @@ const RUNNERS = [
   /^(?:check|contract|differential|fuzz|storm): (?<passed>\d+) passed, (?<failed>\d+) failed$/gm,
 ];
 
-/** How many tests passed and failed. */
+/** Returns the number of passed and failed tests in an output. */
 export function countsIn(output) {
   const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, "");
   const sum = (name) =>

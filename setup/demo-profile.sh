@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A made-up maker for the demo; a real shop sets its own with `shop-server settings set`.
+# Sets the profile of an invented maker for the demo. A real shop sets its own with
+# `shop-server settings set`.
 # usage: setup/demo-profile.sh SERVER
 set -euo pipefail
 put() { "$server" settings set "$1" "$2" >/dev/null; }

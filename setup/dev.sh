@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# The API on :8080, built again and restarted when Rust or a migration changes, and Vite on :5173 in front of it.
-# A change of a rule builds server and page side by side; a change of the server alone leaves the page be.
+# Runs the API on :8080, rebuilt and restarted when Rust or a migration changes, and Vite on :5173
+# in front of it. A changed rule rebuilds server and page in parallel; a change of the server alone
+# does not rebuild the page.
 # usage: setup/dev.sh DATA_DIR
 set -euo pipefail
 export SHOP_DATA_DIR=$1 SHOP_WEB_DIR=${SHOP_WEB_DIR:-web/dist} SHOP_BIND=${SHOP_BIND:-127.0.0.1:8080}
 vite_port=${VITE_PORT:-5173}
-# Where mailed links and LINE lead to: the pages that reload.
+# Target of mailed links and of LINE: the pages that reload.
 export SHOP_PUBLIC_URL=${SHOP_PUBLIC_URL:-http://127.0.0.1:$vite_port}
 server=target/debug/shop-dev
 
@@ -33,7 +34,7 @@ while kill -0 "$vite" 2>/dev/null; do
       "$server" serve &
       pid=$!
     fi
-    wait "$page" || setup/say.sh "dev: the page keeps the rules that it had"
+    wait "$page" || setup/say.sh "dev: building the rules failed, the page keeps the previous ones"
   fi
   sleep 0.5
 done

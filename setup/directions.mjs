@@ -1,13 +1,14 @@
-// The directions of the files of core and server: none imports itself through others, and the lower folders use none of
-// the upper, but for the exceptions that are listed with their reasons.
+// Checks the import directions in core and server: no file imports itself indirectly, and lower
+// folders use none above them, except for the listed exceptions.
 //
 //   node setup/directions.mjs
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * Each crate's folders and files, the lowest first: each may use those before it; and what may use one above it, and why.
- * ARCHITECTURE.md has the same lists.
+ * Folders and files of each crate, lowest first. Each may use those before it.
+ *
+ * `upward` has the exceptions with their reasons. ARCHITECTURE.md has the same lists.
  */
 const CRATES = [
   {
@@ -34,13 +35,13 @@ const CRATES = [
   },
 ];
 
-/** The code of a file without its unit tests, comments and texts. */
+/** Returns the code of a file without unit tests, comments and strings. */
 function bare(text) {
   const end = text.indexOf("#[cfg(test)]\nmod tests");
   return (end < 0 ? text : text.slice(0, end)).replaceAll(/\/\/.*$/gm, "").replaceAll(/"(?:[^"\\]|\\.)*"/gs, '""');
 }
 
-/** `a::{b, c::{d, e}}` as paths: a::b, a::c::d, a::c::e. */
+/** Expands `a::{b, c::{d, e}}` into paths: a::b, a::c::d, a::c::e. */
 function expand(tree) {
   const open = tree.indexOf("{");
   if (open < 0) return [tree.trim().split(/\s+as\s+/)[0]];
@@ -58,14 +59,14 @@ function expand(tree) {
   return parts.filter((part) => part.trim()).flatMap((part) => expand(tree.slice(0, open) + part.trim()));
 }
 
-/** The files of a crate, each with those that it uses. */
+/** Returns the files of a crate, each with the files that it uses. */
 function importsOf(root) {
   const listed = execFileSync("git", ["ls-files", `${root}*.rs`], { encoding: "utf8" }).split("\n");
   const files = listed.filter((file) => file && existsSync(file));
   const code = new Map(files.map((file) => [file, bare(readFileSync(file, "utf8"))]));
   const fileOf = (path) => [`${root}${path.join("/")}.rs`, `${root}${path.join("/")}/mod.rs`].find((file) => code.has(file));
 
-  /** The file that a path leads to, through what a `mod.rs` hands on. */
+  /** Returns the file of a path, following re-exports of a `mod.rs`. */
   function target(path) {
     for (let length = path.length; length > 0; length -= 1) {
       const file = fileOf(path.slice(0, length));
@@ -96,7 +97,7 @@ function importsOf(root) {
   return new Map(files.map((file) => [file, imports(file)]));
 }
 
-/** A way from a file back to itself. */
+/** Returns an import cycle through a file, if there is one. */
 function circle(graph, start) {
   const [ways, seen] = [[[start]], new Set()];
   for (const way of ways) {
@@ -109,7 +110,7 @@ function circle(graph, start) {
   return undefined;
 }
 
-/** What of a crate is against its directions. */
+/** Returns the violations of the import directions in a crate. */
 function faultsOf({ root, layers, upward }) {
   const graph = importsOf(root);
   const faults = [];

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Fuzz tests guided by coverage (fuzz/), by libFuzzer and the stable toolchain. An input that makes a target fail is kept
-# in target/fuzz-failures; `target/fuzz-programs/NAME FILE` runs it again, `FUZZ_TARGET=NAME target/debug/shop-fuzz FILE`
-# with --quick.
+# Runs the coverage-guided fuzz tests (fuzz/) with libFuzzer and the stable toolchain. A failing
+# input is stored in target/fuzz-failures. To repeat it, run `target/fuzz-programs/NAME FILE`, or
+# with --quick `FUZZ_TARGET=NAME target/debug/shop-fuzz FILE`.
 #
 #   setup/fuzz.sh [--quick] [--runs N] [--seconds N] [TARGET…]
 #
-# Each target gets 10,000,000 inputs unless told and has a program of its own, all targets unless told; what is found goes
-# on the next time. With --quick it gets 20,000, the same each time, from one program for all that counts only which code
-# of the targets themselves runs, so that it shares every crate with the usual build.
+# By default all targets run with 10,000,000 inputs each, and each has its own program. Inputs found
+# are used again in the next run. With --quick each target gets the same 20,000 inputs every time,
+# from one program for all. It measures only the coverage of the targets themselves, so that it
+# shares every crate with the usual build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -21,11 +22,11 @@ while [[ "${1:-}" == --* ]]; do
   esac
   shift
 done
-# Each line of the table of targets, as `cargo fmt` writes it.
+# Reads the names from the table of targets, as formatted by `cargo fmt`.
 [ $# -gt 0 ] || mapfile -t targets < <(sed -n 's/^    ("\([a-z_]*\)", .*/\1/p' fuzz/src/main.rs)
 [ $# = 0 ] || targets=("$@")
 
-# libFuzzer is C++; whoever only tries the shop need not have a compiler of it.
+# libFuzzer needs a C++ compiler, which is optional for trying the shop.
 if [ "$seed" = 1 ] && [ -z "${CI:-}" ] && ! command -v "${CXX:-c++}" >/dev/null; then
   echo "SKIPPED: fuzz tests: no C++ compiler"
   echo "fuzz: 0 passed, 0 failed"
@@ -45,7 +46,7 @@ fi
 logs=target/steps/fuzz
 mkdir -p target/fuzz-failures "$logs"
 
-# One target. It passes when libFuzzer says at its end how many inputs it has tried.
+# Runs one target. It passes if libFuzzer prints the number of inputs at its end.
 run() {
   local name=$1 found=target/fuzz-inputs/$1 program=target/fuzz-programs/$1
   [ "$seed" = 0 ] || found=$(mktemp -d) program=target/debug/shop-fuzz

@@ -1,5 +1,5 @@
-// Every npm package that ships with the page carries a permissive licence: the locked packages of production.
-// The Rust packages are cargo-deny's (setup/deny.sh).
+// Checks that every npm package shipped with the page (locked production packages) has a permissive
+// licence. cargo-deny checks the Rust packages (setup/deny.sh).
 import { readFileSync } from "node:fs";
 
 const PERMISSIVE = new Set(["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# cargo-mutants, in .tools/mutants: changes the rules one place at a time and runs the rule book, which has to notice
-# (.cargo/mutants.toml). Results: target/mutants/mutants.out; `--shard 1/20` takes a twentieth, `--iterate` what is left.
+# Runs cargo-mutants (in .tools/mutants): changes the rules one place at a time, and expects a
+# failure of the rule book (.cargo/mutants.toml). Results are in target/mutants/mutants.out.
+# `--shard 1/20` runs a twentieth, `--iterate` the remaining ones.
 #
 #   setup/mutants.sh [--server] [OPTION of cargo-mutants…]
 #
-# With --server it changes the server's log-ins, limits, carts and placing instead, in this folder, and the server's tests
-# have to notice, on both databases: minutes a place.
+# With --server it changes the server's log-ins, limits, carts and order placing instead, in this
+# folder. The server's tests must fail, on both databases. This takes minutes per place.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 version=27.1.0

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# openapi.json as others read it: a validator, a linter, and two generators of clients take it without a warning.
-# The Python tools are in .tools/openapi, the others in setup/api-types; the clients in target/openapi.
+# Checks that a validator, a linter and two client generators accept openapi.json without a warning.
+# The Python tools are in .tools/openapi, the others in setup/api-types, the clients in
+# target/openapi.
 set -euo pipefail
 validator=0.9.0 python_client=0.29.1
 tools=$PWD/.tools/openapi packages=setup/api-types made=$PWD/target/openapi
@@ -26,10 +27,10 @@ REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 calls=$(grep -c '"operationId": ' openapi.json)
 made_calls=$(find "$made/client/api" -mindepth 2 -name '*.py' ! -name __init__.py | wc -l)
 [ "$calls" = "$made_calls" ] || {
-  echo "the Python client has $made_calls of $calls calls" >&2
+  echo "the Python client has only $made_calls of $calls calls" >&2
   exit 1
 }
-# An order can be read: the call that places one answers it.
+# The Python client must be able to read an order: the call that places one returns it.
 cd "$made" && "$bin/python" -c '
 from client.api.order import place_order
 from client.models import DoneOrder

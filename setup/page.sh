@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The storefront and the back office for the server, unless it is newer than its sources: web/dist, which is replaced as a whole.
+# Builds the storefront and the back office for the server, unless they are newer than their
+# sources: web/dist, which is replaced as a whole.
 set -euo pipefail
 setup/stale.sh web/dist/index.html web/src web/public web/first-paint web/vite web/index.html web/admin.html web/vite.config.ts web/vite.admin.config.ts web/package-lock.json && exit 0
 rm -rf web/dist.new web/dist.old

@@ -1,24 +1,25 @@
-// What `just start`, `just test` and `just check` do, step by step. A step has
+// Steps of `just start`, `just test` and `just check`. A step has
 //
-//   name, title, why    as they are told
-//   run                 a command for bash
-//   needs               the steps that must have passed before
-//   after               the steps that must have ended before, however
-//   product             a file that is there when the step has been done before
-//   seconds             how long it takes the first time on two cores; only a hint for the time that is left
-//   counts              true when its output tells how many tests passed, "itself" when it is one check
-//   alone               whether nothing may run beside it
+//   name, title, why    texts for the output
+//   run                 command for bash
+//   needs               steps that must have passed before
+//   after               steps that must have ended before, passed or failed
+//   product             file that exists if the step was done earlier
+//   seconds             first duration on two cores; only used to estimate the remaining time
+//   counts              true if the output has test counts, "itself" if the step is one check
+//   alone               true if no other step may run beside it
 
-/** `quick`, `ci` or `full` (CONTRIBUTING.md). */
+/** Test counts: `quick`, `ci` or `full` (CONTRIBUTING.md). */
 const counts = process.env.TEST_COUNTS ?? "quick";
 const full = counts !== "quick";
 const cases = { quick: 100_000, ci: 300_000, full: 1_000_000 }[counts];
 if (cases === undefined) throw new Error(`TEST_COUNTS is quick, ci or full, not ${counts}`);
 
 /**
- * The API's tests that PostgreSQL may answer otherwise than SQLite: races, limits and codes that are counted, books, imports,
- * transactions that are tried again. Every run asks these on both databases, and all others on SQLite alone; with full counts
- * all are asked on both.
+ * API tests that may behave differently on PostgreSQL than on SQLite.
+ *
+ * They cover races, counted limits and codes, books, imports, and retried transactions. Every run
+ * has these on both databases and all others on SQLite only. Full counts run all on both.
  */
 const onPostgres = [
   "account_limits", "account_register", "attack_codes", "attack_contact", "attack_growth", "attack_hoarding",
@@ -33,7 +34,7 @@ const api = "cargo test --locked -p shop-server -p shop-pictures -p shop-sandbox
 const storms = "cargo test --locked -p shop-storm -p shop-differential";
 const apiTests = full ? api : `bash -c "${api} -- --skip ::postgres && cargo test --locked -p shop-server --test api -- ${onPostgres.join(" ")} --skip ::sqlite"`;
 
-/** The set-up that both plans begin with. All Rust is built in one profile, `dev`, so that nothing is compiled twice. */
+/** Set-up steps of both plans. All Rust code uses profile `dev`, so it is compiled only once. */
 const setUp = [
   {
     name: "rust",
@@ -81,7 +82,7 @@ const setUp = [
   {
     name: "server",
     title: "server",
-    why: "the HTTP API with its database, compiled for a quick build rather than for speed",
+    why: "the HTTP API with its database, compiled with few optimisations to build quickly",
     run: "cargo build --locked -p shop-sandbox",
     needs: ["tools"],
     product: "target/debug/shop-dev",
@@ -94,7 +95,7 @@ const tests = [
     name: "programs",
     title: "test programs",
     why: "the tests, the storms and the differential, compiled",
-    // Each as the later steps ask for it, and the storms without the server: other features would compile dependencies again.
+    // The features match later steps, because other features would recompile dependencies.
     run: `cargo test --locked --no-run -p shop-core && ${api} --no-run && ${storms} --no-run && cargo build --locked -p shop-storm -p shop-differential`,
     needs: ["server"],
     seconds: 90,
@@ -102,7 +103,7 @@ const tests = [
   {
     name: "installs",
     title: "test tools",
-    why: "PostgreSQL, nginx, libfaketime, Chromium and schemathesis, unless they are there",
+    why: "PostgreSQL, nginx, libfaketime, Chromium and schemathesis, if they are missing",
     run: "server/tests/with-postgres.sh true && setup/storm.sh && setup/browser.sh && setup/schemathesis.sh",
     product: ".tools/contract/bin/schemathesis",
     seconds: 70,
@@ -119,7 +120,7 @@ const tests = [
   {
     name: "differential",
     title: "same rules",
-    why: `the native core and the page's modules answer ${cases.toLocaleString("en")} cases alike`,
+    why: `the native core and the page's modules give the same results in ${cases.toLocaleString("en")} cases`,
     run: `wasm/differential/run.sh --cases ${cases}`,
     needs: ["programs", "rules"],
     counts: true,
@@ -128,7 +129,7 @@ const tests = [
   {
     name: "fuzz",
     title: "fuzz tests",
-    why: "20,000 inputs, made up by coverage, for each thing that reads bytes from outside",
+    why: "20,000 coverage-guided inputs for each parser of external bytes",
     run: "setup/fuzz.sh --quick",
     needs: ["programs"],
     counts: true,
@@ -147,7 +148,7 @@ const tests = [
     name: "api",
     title: "API",
     why: `every call over HTTP, on SQLite and on PostgreSQL${full ? "" : " where they may differ"}`,
-    // Many a test waits for the next second: more of them at once use the time.
+    // Many tests wait for the next second, so more of them in parallel use the time better.
     run: `RUST_TEST_THREADS=${{ quick: 4, ci: 3, full: 2 }[counts]} server/tests/with-postgres.sh ${apiTests}`,
     needs: ["programs", "installs"],
     counts: true,
@@ -166,7 +167,7 @@ const tests = [
   {
     name: "contract",
     title: "contract",
-    why: "calls made from the OpenAPI document, whose answers must keep to it",
+    why: "generated calls, whose responses must match the OpenAPI document",
     run: `EXAMPLES=${full ? 60 : 20} setup/contract.sh target/debug/shop-dev`,
     needs: ["programs", "installs", "page"],
     counts: true,
@@ -175,19 +176,19 @@ const tests = [
   storm(
     "storm",
     "storms of requests",
-    "races, of every call that writes too, kills and several servers, on SQLite and PostgreSQL",
+    "races, also of every writing call, kills and several servers, on SQLite and PostgreSQL",
     "races,writes,kills,servers,failover",
     `${storms} -q && `,
   ),
   storm(
     "storm-work",
     "storms of a working day",
-    "payments, staff at work, floods, power loss, a disk in trouble, a clock that is set and a random walk, on SQLite and PostgreSQL",
+    "payments, staff at work, floods, power loss, disk errors, clock changes and a random walk, on SQLite and PostgreSQL",
     "payments,staff,walk,slow,flood,sale,mixed,clock,faults",
   ),
 ];
 
-/** Returns the step of these storms. They wait half of their time; with full counts nothing hurries the races. */
+/** Returns the step of these storms. They wait half of their time; with full counts no other step may slow the races. */
 function storm(name, title, why, which, before = "") {
   return {
     name,
@@ -201,7 +202,7 @@ function storm(name, title, why, which, before = "") {
   };
 }
 
-/** One compiler at a time: they would wait for each other anyway. */
+/** Checks run one compiler at a time, because parallel ones would wait for each other. */
 const checks = [
   { name: "format", title: "format", why: "cargo fmt", run: "cargo fmt --all --check", seconds: 3 },
   {
@@ -214,7 +215,7 @@ const checks = [
   {
     name: "documentation",
     title: "documentation",
-    why: "every link in a doc comment leads somewhere",
+    why: "every link in a doc comment resolves",
     run: 'RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps -q',
     after: ["clippy"],
     seconds: 60,
@@ -222,7 +223,7 @@ const checks = [
   {
     name: "core",
     title: "core alone",
-    why: "the core needs nothing but itself (wasm32)",
+    why: "the core builds without a platform (wasm32)",
     run: "cargo check --locked -q -p shop-core --target wasm32-unknown-unknown",
     after: ["documentation"],
     seconds: 10,
@@ -230,7 +231,7 @@ const checks = [
   {
     name: "openapi",
     title: "openapi.json",
-    why: "it is what the server writes",
+    why: "the committed document equals the server's output",
     run: "setup/same.sh openapi.json cargo run -q --locked -p shop-server -- openapi",
     after: ["core"],
     seconds: 5,
@@ -238,7 +239,7 @@ const checks = [
   {
     name: "vectors",
     title: "golden vectors",
-    why: "core/vectors.json is what the rules answer",
+    why: "core/vectors.json equals the results of the rules",
     run: "setup/same.sh core/vectors.json cargo run -q --locked -p shop-core --example vectors",
     after: ["openapi"],
     seconds: 15,
@@ -246,7 +247,7 @@ const checks = [
   {
     name: "roles",
     title: "roles in words",
-    why: "the manual and the specification say of roles what the permissions of the rules are",
+    why: "the roles in the manual and the specification match the permissions in the rules",
     run: "for file in docs/back-office.md docs/spec/back-office.md; do setup/same.sh $file cargo run -q --locked -p shop-core --example roles <$file || exit 1; done",
     after: ["vectors"],
     seconds: 3,
@@ -254,21 +255,21 @@ const checks = [
   {
     name: "types",
     title: "wasm types",
-    why: "the committed declarations are those of the modules",
+    why: "the committed declarations match the modules",
     run: "git diff --exit-code -- web/src/core/pkg",
     seconds: 1,
   },
   {
     name: "api-types",
     title: "API types",
-    why: "web/src/api/schema.d.ts is what openapi.json says",
+    why: "web/src/api/schema.d.ts matches openapi.json",
     run: "setup/same.sh web/src/api/schema.d.ts setup/api-types.sh",
     seconds: 5,
   },
   {
     name: "contract",
     title: "API contract",
-    why: "a validator, a linter and two generators of clients take openapi.json without a warning",
+    why: "a validator, a linter and two client generators accept openapi.json without a warning",
     run: "setup/openapi.sh",
     product: ".tools/openapi/versions",
     after: ["api-types"],
@@ -277,7 +278,7 @@ const checks = [
   {
     name: "production",
     title: "production",
-    why: "the program of production is one file, without the fakes",
+    why: "the production program is one file, without the fake gateways",
     run: "cargo build --locked -q -p shop-server --features embed-web && setup/production.sh target/debug/shop-server",
     after: ["roles"],
     seconds: 20,
@@ -285,7 +286,7 @@ const checks = [
   {
     name: "deploy",
     title: "deploy",
-    why: "what the files of deploy/ and docs/operations.md name is there",
+    why: "everything that the files of deploy/ and docs/operations.md name exists",
     run: "setup/deploy.sh target/debug/shop-server",
     needs: ["production"],
     seconds: 2,
@@ -293,7 +294,7 @@ const checks = [
   {
     name: "progress",
     title: "time left",
-    why: "what start and test say of the time that is left, and of what ran",
+    why: "start and test report the remaining time and the counts correctly",
     run: "node --test setup/progress.test.mjs setup/run.test.mjs",
     seconds: 1,
   },
@@ -301,15 +302,15 @@ const checks = [
   {
     name: "citations",
     title: "citations",
-    why: "citations in code and documents have their targets, and the check finds broken ones",
+    why: "citations in code and documents resolve, and the check finds broken ones",
     run: "node setup/citations.mjs && node --test setup/citations.test.mjs",
     seconds: 4,
   },
-  { name: "licences", title: "npm licences", why: "every package of the page has a permissive one", run: "node setup/licences.mjs", seconds: 1 },
+  { name: "licences", title: "npm licences", why: "every npm package of the page has a permissive licence", run: "node setup/licences.mjs", seconds: 1 },
   {
     name: "deny",
     title: "Rust packages",
-    why: "permissive licences, no banned package, no known vulnerability where the database can be had",
+    why: "permissive licences, no banned package, no known vulnerability if the advisory database is available",
     run: "setup/deny.sh",
     product: ".tools/deny/bin/cargo-deny",
     after: ["clippy"],
@@ -325,12 +326,12 @@ const checks = [
   {
     name: "bundle",
     title: "shopper's files",
-    why: "not a byte of the back office is in them",
+    why: "they contain no code of the back office",
     run: "setup/bundle.sh",
     after: ["web"],
     seconds: 5,
   },
-  { name: "sizes", title: "file sizes", why: "no source file owns too much", run: "setup/sizes.sh", seconds: 1 },
+  { name: "sizes", title: "file sizes", why: "no source file is too long", run: "setup/sizes.sh", seconds: 1 },
 ].map((check) => ({ ...check, counts: "itself" }));
 
 export const plans = {

@@ -1,4 +1,4 @@
-// Succeeds when the shop may listen at SHOP_BIND; else says who may hold the port, and how to choose another.
+// Succeeds if the shop can listen on SHOP_BIND; otherwise names the program that holds the port.
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
 
@@ -6,7 +6,7 @@ const bind = process.env.SHOP_BIND ?? "127.0.0.1:8080";
 const colon = bind.lastIndexOf(":");
 const [host, port] = [bind.slice(0, colon).replaceAll(/[[\]]/g, ""), Number(bind.slice(colon + 1))];
 
-/** What a command prints; nothing when it is missing or fails. */
+/** Returns the output of a command, or an empty text if it is missing or fails. */
 function output(command, ...options) {
   try {
     return execFileSync(command, options, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
@@ -15,22 +15,22 @@ function output(command, ...options) {
   }
 }
 
-/** The program that listens, as far as this user may see. */
+/** Returns the program that listens on the port, if this user may see it. */
 function holder() {
   const socket = /\("(?<program>[^"]+)",pid=(?<pid>\d+)/.exec(output("ss", "-ltnpH", `sport = :${port}`));
   const file = /^p(?<pid>\d+)\nc(?<program>.+)$/m.exec(output("lsof", "-nP", `-iTCP:${port}`, "-sTCP:LISTEN", "-Fpc"));
   const { program, pid } = (socket ?? file)?.groups ?? {};
-  return program ? `${program}, process ${pid}` : "a program that this user may not see";
+  return program ? `${program}, process ${pid}` : "a program of another user";
 }
 
 const probe = createServer();
 probe.once("error", ({ code, message }) => {
   if (code === "EADDRINUSE") {
     const by = holder();
-    const ours = by.startsWith("shop-server") ? ` Perhaps this shop is open already: http://${bind}` : "";
+    const ours = by.startsWith("shop-server") ? ` This shop may already be running: http://${bind}` : "";
     console.error(`Port ${port} is taken by ${by}.${ours}`);
-  } else console.error(`Nothing can listen at ${bind}: ${message}.`);
-  console.error(`Close it, or choose another: SHOP_BIND=127.0.0.1:${port === 65_535 ? 8081 : port + 1} npx -y rust-just start`);
+  } else console.error(`Cannot listen on ${bind}: ${message}.`);
+  console.error(`Free the address, or choose another: SHOP_BIND=127.0.0.1:${port === 65_535 ? 8081 : port + 1} npx -y rust-just start`);
   process.exit(1);
 });
 probe.listen({ host, port }, () => probe.close());

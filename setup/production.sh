@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Whether the program of production is one file to deploy: in an empty folder it serves the shop's pages, with their
-# scripts. And whether it is without the fakes of external services: no page and no ledger of theirs is in it, and it
-# starts no development server.
+# Checks that the production program is a single file to deploy: in an empty folder it serves the
+# shop's pages with their scripts. Also checks that it lacks the fakes of external services: it
+# contains none of their pages and ledgers, and starts no development server.
 # usage: setup/production.sh SERVER      built with the feature embed-web
 set -euo pipefail
 server=$(realpath "$1")
@@ -14,8 +14,8 @@ for word in 開發環境的替身 /sandbox/style.css /sandbox/script /sandbox/ca
 done
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
-! printed=$(SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:0 SHOP_ENV=development timeout 20 "$server" serve 2>&1) || fault "it serves development"
-grep -q "this program has no sandbox" <<<"$printed" || fault "it does not say why it serves no development: $printed"
+! printed=$(SHOP_DATA_DIR=$data SHOP_BIND=127.0.0.1:0 SHOP_ENV=development timeout 20 "$server" serve 2>&1) || fault "the program serves a development shop"
+grep -q "this program has no sandbox" <<<"$printed" || fault "the program does not say why it serves no development shop: $printed"
 
 port=$(node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
 cd "$data"
@@ -23,7 +23,7 @@ SHOP_ENV=production SHOP_PUBLIC_URL=https://shop.example SHOP_JWT_SECRET=$(head 
   SHOP_BIND=127.0.0.1:$port "$server" serve >log 2>&1 &
 pid=$!
 trap 'kill "$pid" 2>/dev/null || true; wait "$pid" 2>/dev/null || true; rm -rf "$data"' EXIT
-curl --silent --fail --retry 40 --retry-delay 1 --retry-connrefused --max-time 5 "http://127.0.0.1:$port/" >home.html || fault "it does not serve: $(cat log)"
+curl --silent --fail --retry 40 --retry-delay 1 --retry-connrefused --max-time 5 "http://127.0.0.1:$port/" >home.html || fault "the program does not serve: $(cat log)"
 script=$(grep -o '/assets/[A-Za-z0-9_-]*\.js' home.html | head -1)
-curl --silent --fail --max-time 5 "http://127.0.0.1:$port${script:-/no-script}" >/dev/null || fault "in an empty folder it has no scripts"
+curl --silent --fail --max-time 5 "http://127.0.0.1:$port${script:-/no-script}" >/dev/null || fault "the program serves no scripts when run in an empty folder"
 exit "$faults"

@@ -1,17 +1,17 @@
-// How long a plan will probably still take (setup/run.mjs): its remaining steps are played through as they will run, with the
+// Estimates the remaining time of a plan (setup/run.mjs) by simulating its remaining steps at the
 // pace of those that have ended.
 
-/** Expected of a running step that takes longer than it should: this share of the time that it has taken so far. */
+/** Expected rest of an overdue step, as a share of the time spent on it so far. */
 const OVERDUE = 0.25;
 
-/** Seconds below which a step tells nothing of the machine's pace. */
+/** Shortest duration in seconds from which the machine's pace is estimated. */
 const TELLING = 5;
 
 /**
- * How much slower (above 1) or quicker this machine is than the plan expects, by the steps that ran and those that are
- * late; 1 while nothing is known.
+ * Returns how much slower (above 1) or faster this machine is than the plan expects; 1 if unknown.
  *
- * A step has `state`, `expected` seconds, and `spent` seconds once it has begun.
+ * Based on the steps that have ended and those that are overdue. A step has `state`, `expected`
+ * seconds, and `spent` seconds once it has begun.
  */
 export function pace(steps) {
   const known = steps.filter(
@@ -22,7 +22,7 @@ export function pace(steps) {
   return known.length === 0 ? 1 : sum("spent") / sum("expected");
 }
 
-/** Seconds that one step will probably still take at this pace. */
+/** Returns the estimated remaining seconds of one step at this pace. */
 function left(step, slowness) {
   const whole = step.expected * slowness;
   if (step.state === "running") return step.spent < whole ? Math.max(whole - step.spent, 1) : step.spent * OVERDUE;
@@ -30,8 +30,10 @@ function left(step, slowness) {
 }
 
 /**
- * Seconds until the last step ends. Steps begin as run.mjs begins them: in their order, when the steps of `before` have
- * ended, at most `atOnce` of them, and one that runs `alone` beside no other.
+ * Returns the seconds until the last step ends.
+ *
+ * Steps begin as in run.mjs: in their order, after the steps in `before`, at most `atOnce` in
+ * parallel, and one with `alone` beside no other.
  */
 export function secondsLeft(steps, atOnce) {
   const slowness = pace(steps);
@@ -48,7 +50,7 @@ export function secondsLeft(steps, atOnce) {
         running.add(step);
       }
     }
-    // What needs a step that is not in the plan, or itself, would never begin.
+    // A step that needs itself, or a step outside the plan, would never begin.
     if (running.size === 0) break;
     const next = Math.min(...[...running].map(({ name }) => rest.get(name)));
     clock += next;

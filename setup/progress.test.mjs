@@ -28,7 +28,7 @@ test("a step that is late is not about to end in a second, nor does it stay at t
   const late = (spent) => secondsLeft([running("api", 90, spent)], 3);
   assert.equal(late(100), 25);
   assert.equal(late(400), 100);
-  // What follows is expected to be as slow.
+  // Later steps are expected to be equally slow.
   assert.equal(secondsLeft([running("api", 90, 180), step("storm", 60, { before: ["api"] })], 3), 45 + 120);
 });
 

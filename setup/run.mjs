@@ -1,9 +1,12 @@
-// Runs a plan of setup/plans.mjs: numbered steps, side by side where they do not need each other, with elapsed and
-// rough remaining time, advice when one fails, and for tests a table of steps, counts and times at the end.
+// Runs a plan of setup/plans.mjs: numbered steps, in parallel if independent, with elapsed and
+// estimated time, advice after a failure, and for tests a final table of steps, counts and times.
 //
-//   node setup/run.mjs PLAN        the plan's name; ends with `PLAN: N passed, N failed` when the plan counts
+//   node setup/run.mjs PLAN
 //
-// The output of a step goes to target/steps/PLAN-STEP.log. It is printed when the step fails, and always with CI=true.
+// The last line is `PLAN: N passed, N failed` if the plan counts tests.
+//
+// The output of a step goes to target/steps/PLAN-STEP.log. It is printed if the step fails, and
+// always with CI=true.
 import { spawn } from "node:child_process";
 import {
   accessSync,
@@ -22,9 +25,9 @@ import { secondsLeft } from "./progress.mjs";
 
 const FOLDER = "target/steps";
 const HEARTBEAT_MS = 30_000;
-/** Bytes that the tests' databases may need at once. */
+/** Bytes of disk space for the databases of the tests. */
 const ROOM = 2 ** 31;
-/** Expected of a step whose product is there already. */
+/** Expected seconds of a step whose product exists. */
 const AGAIN_SECONDS = 3;
 
 const name = process.argv[2];
@@ -34,7 +37,7 @@ if (!plan) {
   process.exit(2);
 }
 
-/** Where tests keep their databases: in memory where there is such a folder, since they are thrown away. */
+/** Returns the folder for test databases: in memory if possible, because they are temporary. */
 function testFolder() {
   try {
     accessSync("/dev/shm", constants.W_OK);
@@ -52,7 +55,7 @@ const started = Date.now();
 const running = new Map();
 let stopping = false;
 
-/** Each step with what came of it: waiting, running, passed, failed or skipped. */
+/** Steps with their states: waiting, running, passed, failed or skipped. */
 const steps = plan.steps.map((step, index) => ({ needs: [], after: [], ...step, number: index + 1, state: "waiting" }));
 const stepNamed = (wanted) => steps.find((step) => step.name === wanted);
 
@@ -68,11 +71,11 @@ function print(line) {
   console.log(line);
 }
 
-/** Seconds of each step in the last run of this plan on this machine. */
+/** Duration in seconds of each step in the last run of this plan on this machine. */
 const lastSeconds = existsSync(`${FOLDER}/${name}.json`) ? JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")).steps : {};
 for (const step of steps) {
   const isThere = step.product && existsSync(step.product);
-  // A step that installs or builds once takes longer the first time; a step that failed early last time tells nothing.
+  // Steps that install or build take longer the first time; an early failure says nothing.
   step.expected = isThere ? AGAIN_SECONDS : step.product ? step.seconds : Math.max(step.seconds, lastSeconds[step.name] ?? 0);
 }
 
@@ -91,7 +94,7 @@ function begin(step) {
   running.set(step.name, step);
   print(`${label(step)}: ${step.why}`);
   const log = createWriteStream(step.log);
-  // A group of its own, so that stopping reaches what the step has started.
+  // A separate process group, so that stopping also ends the children of the step.
   step.process = spawn("bash", ["-euo", "pipefail", "-c", step.run], { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   step.process.stdout.pipe(log, { end: false });
   step.process.stderr.pipe(log, { end: false });
@@ -114,12 +117,12 @@ function end(step, code) {
     print(`${label(step)}: FAILED after ${clock(step.seconds)}${counted}; all of its output: ${step.log}`);
     for (const line of adviceFor(output)) print(`    ${line}`);
   } else print(`${label(step)}: done in ${clock(step.seconds)}${counted}`);
-  // What a machine cannot run, such as the storm on a disk of our own, is not counted and must not go unseen.
+  // A step skipped on this machine is not counted, but must be visible.
   for (const line of plain.filter((text) => text.startsWith("SKIPPED: "))) print(`    ${line}`);
   next();
 }
 
-/** Starts whatever has all that it needs. */
+/** Starts all steps whose needs are met. */
 function next() {
   for (const step of steps.filter(({ state }) => state === "waiting")) {
     const needs = step.needs.map(stepNamed);
@@ -138,11 +141,11 @@ function finish() {
   if (plan.counts) summarise();
   else if (failed.length === 0) print(`All ${steps.length} steps done in ${clock(since(started))}.`);
   if (failed.length > 0 && !plan.counts) print(`Not done: ${failed.map(label).join("; ")}.`);
-  // Not at once: what was printed into a pipe may not have left yet.
+  // Does not exit here, because output written to a pipe may still be pending.
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-/** The table of steps, and the sum of what was counted; a step that failed before it could count is a failure too. */
+/** Prints the steps and the sum of counts; a step that fails before counting is one failure. */
 function summarise() {
   const sum = { passed: 0, failed: 0 };
   const rows = steps.map((step) => {
@@ -160,7 +163,7 @@ function summarise() {
   print(`\n${name}: ${sum.passed} passed, ${sum.failed} failed`);
 }
 
-/** Ends what runs, then this; every step can be begun again. */
+/** Ends the running steps, then this process; every step can be started again. */
 function stop(signal) {
   if (stopping) return;
   stopping = true;
@@ -168,7 +171,7 @@ function stop(signal) {
     try {
       process.kill(-pid, "SIGTERM");
     } catch {
-      // It has just ended by itself.
+      // The process has just ended by itself.
     }
   }
   print(`\nStopped. What is finished is kept: the same command goes on from here.`);

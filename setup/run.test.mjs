@@ -1,4 +1,4 @@
-// A run whose output goes into a pipe that is read late, as a log of continuous integration may be.
+// Tests a run whose output goes to a pipe that is read late, as in continuous integration.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, writeFileSync } from "node:fs";
@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 
-/** One step that prints more than a pipe holds. */
+/** Plan of one step that prints more than the buffer of a pipe holds. */
 const PLANS = `export const plans = { test: { opening: "begin", counts: true, atOnce: 1, steps: [
   { name: "long", title: "long", why: "prints much", run: "seq 1 100000", counts: "itself", seconds: 1 }] } };`;
 
-// Other programs that share the pipe, such as npx, make it one whose writer is not held up.
+// A program that shares the pipe, such as npx, can make it non-blocking.
 const BESIDE = `process.stdout._handle.setBlocking(false);
   require("node:child_process").spawn("node", ["run.mjs", "test"], { stdio: "inherit" });`;
 

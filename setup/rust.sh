@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The pinned toolchain with the wasm target, clippy and rustfmt; and a C compiler, which SQLite needs.
+# Installs the pinned toolchain with the wasm target, clippy and rustfmt. Fails without a C
+# compiler, which SQLite needs.
 set -euo pipefail
 command -v cargo >/dev/null || {
   echo "Rust is missing: install it with rustup first." >&2

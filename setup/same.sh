@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Succeeds when FILE is what COMMAND, its generator, writes now.
+# Succeeds if FILE equals the output of COMMAND, its generator.
 # usage: setup/same.sh FILE COMMAND…
 set -euo pipefail
 file=$1
 shift
 "$@" | diff -u "$file" - || {
-  echo "$file is not what its generator writes; run: just gen" >&2
+  echo "$file differs from the output of its generator; run: just gen" >&2
   exit 1
 }

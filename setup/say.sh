@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# One line of progress with the time of day, set apart from the tools' own output.
+# Prints a line of progress with the time of day, set apart from the output of tools.
 printf '\n── %(%H:%M:%S)T %s\n' -1 "$*" >&2

@@ -1,5 +1,5 @@
-// A bill of materials with what a package contains and no more: cargo-cyclonedx also lists what other packages of the
-// workspace switch on. What `cargo tree` says comes in, and the bill goes out, without the folder of this machine.
+// Reduces a bill of materials to the contents of one package, because cargo-cyclonedx also lists
+// features of other workspace packages. Reads `cargo tree`, and removes this machine's folder.
 // usage: cargo tree … | node setup/sbom.mjs DRAFT
 import { readFileSync } from "node:fs";
 
@@ -15,7 +15,7 @@ const kept = new Set([own, ...components.map((component) => component["bom-ref"]
 const dependencies = bill.dependencies
   .filter(({ ref }) => kept.has(ref))
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => kept.has(other)) }));
-// Of what it contains, the package itself is no component.
+// The package itself is not one of its components.
 if (components.length !== contained.size - 1) {
   console.error(`${process.argv[2]} has ${components.length} of ${contained.size - 1} packages`);
   process.exit(1);

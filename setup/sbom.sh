@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What a production build contains, as bills of materials (CycloneDX 1.5) in target/sbom: the crates of the server, those of
-# the page's modules, and the npm packages of the page. cargo-cyclonedx is in .tools/sbom.
+# Writes bills of materials (CycloneDX 1.5) of a production build to target/sbom: the crates of the
+# server, those of the page's modules, and the npm packages of the page. cargo-cyclonedx is in
+# .tools/sbom.
 set -euo pipefail
 version=0.5.9
 export PATH="$PWD/.tools/sbom/bin:$PATH"
@@ -11,7 +12,7 @@ fi
 out=target/sbom
 mkdir -p "$out"
 
-# The tool writes a file beside the manifest of every package of the workspace.
+# The tool writes a file next to the manifest of every package of the workspace.
 drafts() { find . \( -name node_modules -o -path ./target \) -prune -o -name '*.cdx.json' "$@"; }
 trap 'drafts -exec rm {} +' EXIT
 

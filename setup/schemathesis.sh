@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# schemathesis, which makes calls from the OpenAPI document: in .tools/contract.
+# Installs schemathesis, which generates calls from the OpenAPI document, in .tools/contract.
 set -euo pipefail
 version=4.32.5
 ! .tools/contract/bin/schemathesis --version 2>/dev/null | grep -q "$version" || exit 0
@@ -7,7 +7,7 @@ if ! python3 -c 'import ensurepip, venv' 2>/dev/null && [ "$(id -u)" = 0 ] && co
   apt-get update -qq && apt-get install -y -qq --no-install-recommends python3 python3-venv >/dev/null
 fi
 python3 -c 'import ensurepip, venv' || {
-  echo "NOT RUN: the contract test needs Python 3 with venv, and it could not be installed." >&2
+  echo "NOT RUN: the contract test needs Python 3 with venv, which could not be installed." >&2
   exit 1
 }
 python3 -m venv .tools/contract

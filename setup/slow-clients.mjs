@@ -1,5 +1,5 @@
-// Whether nginx answers an honest client while one address holds a thousand half requests open: connections of
-// 127.0.0.1 with heads and half a body, and a byte more every few seconds; another client at 127.0.0.2.
+// Checks that nginx serves an honest client at 127.0.0.2 while 127.0.0.1 holds a thousand
+// incomplete requests, with heads and half a body, and one more byte every few seconds.
 // usage: node setup/slow-clients.mjs PORT; exit code 1 when the honest client is not answered
 import { setTimeout as pause } from "node:timers/promises";
 import tls from "node:tls";
@@ -12,12 +12,12 @@ const head = "POST /api/Auth/Login HTTP/1.1\r\nHost: shop.example\r\nContent-Typ
 
 function connect(from) {
   const socket = tls.connect({ host: "127.0.0.1", port, localAddress: from, rejectUnauthorized: false });
-  // A refused connection is what this is about.
+  // Refused connections are expected here.
   socket.on("error", () => {});
   return socket;
 }
 
-/** Milliseconds until the honest client has an answer, or undefined after `patience`. */
+/** Returns the milliseconds until the honest client is answered, or undefined after `patience`. */
 function answered() {
   const begun = Date.now();
   return new Promise((done) => {
@@ -37,7 +37,7 @@ function answered() {
 const sockets = new Set();
 let opening = 0;
 let opened = 0;
-/** Opens connections a few at a time, so that each one is whole before nginx looks for some to close. */
+/** Opens few connections at a time, so that each is complete before nginx closes idle ones. */
 function attack() {
   while (sockets.size < slow && opening < 10) {
     const socket = connect("127.0.0.1");
@@ -59,12 +59,12 @@ function attack() {
     sockets.add(socket);
   }
 }
-// Whoever is shut out comes again.
+// A disconnected client reconnects.
 const again = setInterval(attack, 20);
 const drip = setInterval(() => {
   for (const socket of sockets) if (socket.writable) socket.write(" ");
 }, 4_000);
-// As many as nginx takes at most: 768, of which it needs a few itself.
+// The most that nginx accepts: 768, of which it needs a few itself.
 for (let wait = 0; opened < 766 && wait < 300; wait += 1) await pause(100);
 const times = [];
 const end = Date.now() + seconds * 1_000;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Succeeds when PRODUCT exists and is newer than every SOURCE (a file or a folder).
+# Succeeds if PRODUCT exists and is newer than every SOURCE (a file or a folder).
 # usage: setup/stale.sh PRODUCT SOURCE...
 set -euo pipefail
 product=$1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens the shop; an empty one gets the demo catalogue and a demo maker's profile first.
+# Starts the shop. An empty one gets the demo catalogue and the profile of a demo maker first.
 # usage: setup/start.sh SERVER DATA_DIR
 set -euo pipefail
 server=$1
@@ -9,11 +9,11 @@ imported=$("$server" catalogue import --if-empty server/demo)
 echo "$imported"
 case $imported in *added*)
   setup/demo-profile.sh "$server"
-  setup/say.sh "the back office is at http://$SHOP_BIND/Admin; its demo owner: $("$server" staff add --name owner --role owner)"
+  setup/say.sh "back office: http://$SHOP_BIND/Admin   demo owner: $("$server" staff add --name owner --role owner)"
   ;;
 esac
 [ -n "$("$server" staff list)" ] ||
-  setup/say.sh "the back office is off; its first owner is made by: SHOP_DATA_DIR=$SHOP_DATA_DIR $server staff add --name NAME --role owner"
+  setup/say.sh "the back office is off; create its first owner with: SHOP_DATA_DIR=$SHOP_DATA_DIR $server staff add --name NAME --role owner"
 
-setup/say.sh "the shop is open: http://$SHOP_BIND   (API to read and try: http://$SHOP_BIND/api/docs; Ctrl-C closes it)"
+setup/say.sh "shop: http://$SHOP_BIND   (API documentation: http://$SHOP_BIND/api/docs; Ctrl-C stops the server)"
 exec "$server" serve

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What the storms need of the machine: nginx, behind which they put several servers, and libfaketime, a clock for one process.
-# Without the second one the storm of the clock says that it was skipped.
+# Installs the programs that the storms need: nginx in front of several servers, and libfaketime,
+# which fakes the clock of one process. Without libfaketime the storm of the clock is skipped, and
+# reports this.
 set -euo pipefail
 export PATH="$PATH:/usr/sbin"
 has_nginx() { command -v nginx >/dev/null; }
@@ -10,6 +11,6 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx-light libfaketime; } >/dev/null
 fi
 has_nginx || {
-  echo "NOT RUN: several servers need nginx, and it could not be installed." >&2
+  echo "NOT RUN: the storm of several servers needs nginx, which could not be installed." >&2
   exit 1
 }

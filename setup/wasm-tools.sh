@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# wasm-pack and wasm-bindgen in target/tools/debug: one small build of our own instead of two whole command-line
-# programs, of which more than half would never run.
+# Builds wasm-pack and wasm-bindgen in target/tools/debug: one small build instead of two complete
+# command-line programs, of which less than half would be used.
 set -euo pipefail
 cargo build --locked --manifest-path setup/wasm-tools/Cargo.toml --target-dir target/tools

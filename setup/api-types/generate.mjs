@@ -1,5 +1,6 @@
-// Writes web/src/api/schema.d.ts: the types of what crosses HTTP, as openapi.json names them, as far as the page uses
-// them. A type that the rules' package declares already is taken from there: both come from the same Rust type.
+// Writes web/src/api/schema.d.ts: the types of openapi.json that the page uses. A type that the
+// package of the rules already declares is imported from there, because both come from the same
+// Rust type.
 import { readdirSync, readFileSync } from "node:fs";
 import openapiTypes, { astToString } from "openapi-typescript";
 import ts from "typescript";
@@ -9,7 +10,7 @@ const read = (path) => readFileSync(new URL(path, root), "utf8");
 const { openapi, info, components } = JSON.parse(read("openapi.json"));
 const declared = new Set([...read("web/src/core/pkg/shop_forms.d.ts").matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name));
 
-/** The types that the page imports. */
+/** Names of the types that the page imports. */
 const imported = readdirSync(new URL("web/src/api/", root))
   .flatMap((file) => [...read(`web/src/api/${file}`).matchAll(/import type \{([^}]+)\} from "\.\/schema"/g)])
   .flatMap(([, names]) => names.split(",").map((name) => name.trim()))

@@ -1,4 +1,4 @@
-//! wasm-bindgen, as far as wasm-pack asks for it.
+//! The part of wasm-bindgen that wasm-pack uses.
 use std::path::PathBuf;
 
 use clap::Parser;
@@ -7,18 +7,18 @@ use wasm_bindgen_cli_support::Bindgen;
 #[derive(Debug, Parser)]
 #[command(name = "wasm-bindgen", version)]
 struct Arguments {
-    /// The compiled module.
+    /// Path of the compiled module.
     input: PathBuf,
-    /// Where the bindings are written.
+    /// Folder for the bindings.
     #[arg(long)]
     out_dir: PathBuf,
-    /// What the files are called.
+    /// Base name of the files.
     #[arg(long)]
     out_name: String,
     /// Always `bundler`.
     #[arg(long, value_parser = ["bundler"])]
     target: String,
-    /// Always given.
+    /// Also writes a TypeScript declaration; always given.
     #[arg(long)]
     typescript: bool,
 }
