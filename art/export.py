@@ -1,7 +1,7 @@
-"""Make the committed pictures from the masters: `python art/export.py [stem ...]`.
+"""Makes the committed pictures from the masters: `python art/export.py [stem ...]`.
 
-Three AVIF widths for the page, one JPEG for old browsers and link cards. Quality is searched, not
-fixed: a calm picture gets more, a busy one less, and each file keeps to its budget of bytes.
+Writes three AVIF widths for the page, and one JPEG for old browsers and link previews. Each file
+gets the best quality within its size budget in bytes: more for a calm picture, less for a busy one.
 """
 
 import io
@@ -19,7 +19,7 @@ JPEG_BUDGET = 68_000
 
 
 def packed(image, kind, budget, qualities, **how):
-    """The best of the qualities which keeps within the budget, best first; the last one regardless."""
+    """Encodes with the first quality within the budget, or else with the last one; best first."""
     for quality in qualities:
         data = io.BytesIO()
         image.save(data, kind, quality=quality, **how)
@@ -32,7 +32,7 @@ def export(master):
     stem = master.stem
     whole = Image.open(master).convert("RGB")
     for width, budget in BUDGET.items():
-        # A step of the work stands beside two others: it is never that wide.
+        # Pictures of work steps are shown three in a row, so they are never that wide.
         if stem.startswith("story-") and width > 960:
             continue
         small = whole.resize((width, round(whole.height * width / whole.width)), Image.Resampling.LANCZOS)

@@ -1,6 +1,6 @@
-"""Render pictures: `python art/render.py all`, or some stems, each with an optional `-detail`.
+"""Renders pictures: `python art/render.py all`, or file stems, each with an optional `-detail`.
 
-Masters go to art/.out/, which git does not see. `--quick` is for looking at a composition.
+Masters go to art/.out/, which git ignores. `--quick` renders a small preview of the composition.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def render(stem, width, samples):
     scene, (across, down) = album()[stem.removesuffix("-detail")]
     stage.clear()
     began = time.time()
-    # Smoke must face the camera, so a scene is told which view is wanted before it is built.
+    # Smoke must face the camera, so a scene needs to know its view before it is built.
     made = scene(detail)
     view = made.detail if detail else made.view
     if bpy.context.scene.camera is None:
@@ -59,7 +59,7 @@ def main():
     stems = list(album()) if given.stems == ["all"] else given.stems
     if len(stems) == 1:
         return render(stems[0], width, samples)
-    # One process a picture: the renderer gives all its memory back, and one bad scene stops no other.
+    # One process per picture, so that all memory is freed and a failed scene stops no other.
     for stem in stems:
         subprocess.run([sys.executable, __file__, stem, "--width", str(width), "--samples", str(samples)], check=False)
 

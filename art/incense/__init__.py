@@ -1,4 +1,4 @@
-"""A small still-life studio: everything in the pictures is built here, nothing is downloaded.
+"""A small still-life studio that builds everything in the pictures; nothing is downloaded.
 
-One unit is ten centimetres, so a stick of twenty-one centimetres is 2.1 long.
+One unit is ten centimetres, so a stick of 21 cm has a length of 2.1.
 """

@@ -1,4 +1,4 @@
-"""The list of pictures: a scene function signs itself in under its file stem."""
+"""Registry of pictures: each scene function registers itself under its file stem."""
 
 PICTURES = {}
 WIDE = (16, 7)

@@ -1,4 +1,4 @@
-"""One window, always from the left: the light which makes the pictures one family."""
+"""Light of the pictures: one window, always from the left, so that they look alike."""
 
 import math
 
@@ -35,14 +35,14 @@ def sky(strength=0.35, colour=(0.95, 0.955, 1.0)):
 
 
 def window(power=640, side=-1, height=3.5, fill=0.3, warm=(1.0, 0.91, 0.80), depth=1.6, size=(3.0, 3.0)):
-    """A large soft window, a cool breath of room light, and a pale card opposite."""
+    """Adds a large soft window, a weak reflection from the opposite side, and cool room light."""
     area((side * 6.2, depth, height), (0, 0.2, 0.2), size, power, warm)
     area((-side * 6, -2.5, 2.5), (0, 0, 0.3), (4, 4), power * 0.05, (1.0, 0.95, 0.9))
     sky(fill)
 
 
 def sun(strength=2.2, side=-1, low=0.5, back=-0.4, soft=0.035, warm=(1.0, 0.84, 0.62)):
-    """Low sun, to be cut by bars or leaves into shapes on the wall."""
+    """Adds a low sun; bars or leaves in front of it cast shadows on the wall. Returns the lamp."""
     data = bpy.data.lights.new("sun", "SUN")
     data.energy, data.angle, data.color = strength, soft, warm
     lamp = bpy.data.objects.new("sun", data)
@@ -53,7 +53,7 @@ def sun(strength=2.2, side=-1, low=0.5, back=-0.4, soft=0.035, warm=(1.0, 0.84, 
 
 
 def bars(lamp, far=6.5, pane=1.5, thick=0.16, columns=3, rows=3, around=(0, 0, 0), slide=(0, 0)):
-    """A lattice window between sun and table: a plate with panes cut out, seen only as shadow."""
+    """Adds a lattice window between sun and table: a plate with panes, visible only as shadow."""
     way = lamp.location.normalized()
     centre = Vector(around) + way * far
     g = Graph("frame")

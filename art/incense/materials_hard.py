@@ -1,4 +1,4 @@
-"""Wood, metal, glaze, lacquer and stone: the things which last."""
+"""Hard materials: wood, metal, glaze, lacquer and stone."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from .nodes import Graph, colour, tint
 
 @cache
 def wood(dark="#3a2417", light="#6d4a2f", scale=1.0, gloss=0.42, along="x", contrast=1.0):
-    """Growth rings drawn out along the board, fine pores on top."""
+    """Wood with growth rings stretched along the board, and fine pores."""
     g = Graph("wood")
     stretch = {"x": (0.55, 6, 6), "y": (6, 0.55, 6), "z": (6, 6, 0.55)}[along]
     fine = {"x": (1.2, 60, 60), "y": (60, 1.2, 60), "z": (60, 60, 1.2)}[along]
@@ -17,7 +17,7 @@ def wood(dark="#3a2417", light="#6d4a2f", scale=1.0, gloss=0.42, along="x", cont
     middle = tuple((a + b) / 2 for a, b in zip(d, l))
     base = g.ramp(rings, (0.5 - 0.18 / contrast, d), (0.5, middle), (0.5 + 0.16 / contrast, l))
     base = g.mix(g.span(pores, 0.0, 0.55), base, tint(d, 0.55), "MIX")
-    # Boards of one table differ a little, as boards do.
+    # The boards of a table differ a little in tone.
     base = g.mix(0.35, base, g.mix(g.each(), tint(middle, 0.6), tint(middle, 1.35)), "MIX")
     rough = g.span(pores, gloss - 0.08, gloss + 0.22)
     return g.finish(
@@ -38,7 +38,7 @@ def sandalwood(along="x"):
 
 
 def agarwood():
-    """Resin in dark veins through paler wood: what makes it dear."""
+    """Agarwood: pale wood with dark veins of its precious resin."""
     return wood("#1a100a", "#7a5a3c", 2.6, 0.5, "x", 1.6)
 
 
@@ -71,7 +71,7 @@ def bronze():
 
 @cache
 def celadon(base="#aabaac", crackle=True):
-    """Milky glaze with depth: light goes in a little, the surface itself is wet glass."""
+    """Milky celadon glaze: light enters a little, and the surface looks like wet glass."""
     g = Graph("celadon")
     cloud = g.noise(g.place(), 1.7, 4)
     tone = g.mix(g.span(cloud, 0.0, 1.0), tint(colour(base), 0.82), tint(colour(base), 1.1))
@@ -110,7 +110,7 @@ def porcelain(base="#eee7da"):
 
 @cache
 def stoneware(base="#7b6f63", dark="#4b4138"):
-    """Unglazed or thinly glazed clay with specks of iron."""
+    """Unglazed or thinly glazed clay with iron specks."""
     g = Graph("stoneware")
     speck = g.noise(g.place(), 38, 2, 0.5)
     cloud = g.noise(g.place(), 1.4, 5)
@@ -147,7 +147,7 @@ def stone(base="#4a4846", dark="#232322", rough=0.7):
 
 @cache
 def plaster(base="#b9aea0"):
-    """A limewashed wall: brushed clouds, never one flat tone."""
+    """Limewashed wall with brush marks instead of one flat tone."""
     g = Graph("plaster")
     cloud = g.noise(g.place(), 0.5, 7, 0.62, 0.6)
     fine = g.noise(g.place(), 14, 5, 0.6)

@@ -1,4 +1,4 @@
-"""Incense, powder, ash, paper, cloth and leaf: the things which burn or fade."""
+"""Soft materials: incense, powder, ash, paper, cloth and leaf."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from .nodes import Graph, colour, tint
 
 @cache
 def incense(base="#a87c4f", spread=0.28, fine=90.0):
-    """Pressed wood flour: dead matt, each stick a shade of its own, tiny bark specks."""
+    """Pressed wood powder: completely matt, with tiny bark specks, and one shade per stick."""
     g = Graph("incense")
     own = g.island()
     grain = g.noise(g.place(), fine, 3, 0.7)
@@ -23,7 +23,7 @@ def incense(base="#a87c4f", spread=0.28, fine=90.0):
 
 @cache
 def bamboo(base="#d9bd86"):
-    """The lower end of a stick: split bamboo, plain or dyed cinnabar."""
+    """Split bamboo at the lower end of a stick, plain or dyed cinnabar red."""
     g = Graph("bamboo")
     b = colour(base)
     tone = g.mix(g.island(), tint(b, 0.78), tint(b, 1.15))
@@ -55,7 +55,7 @@ def ash():
 
 @cache
 def ember(strength=9.0):
-    """Glow under a skin of ash: hot where the noise breaks through."""
+    """Ember under a thin layer of ash, glowing where the noise breaks through."""
     g = Graph("ember")
     crack = g.noise(g.place(), 16, 5, 0.7)
     heat = g.ramp(crack, (0.4, (0.05, 0.002, 0.0)), (0.54, (0.8, 0.1, 0.005)), (0.7, (1.0, 0.3, 0.03)))
@@ -86,7 +86,7 @@ def charcoal():
 
 @cache
 def paper(base="#efe6d3", fibres=1.0, rough=0.88):
-    """Handmade paper: long fibres, a soft unevenness, some light through it."""
+    """Handmade paper: long fibres, slightly uneven and translucent."""
     g = Graph("paper")
     b = colour(base)
     cloud = g.noise(g.place(), 1.2, 6, 0.6)
@@ -108,7 +108,7 @@ def kraft():
 
 @cache
 def card(base="#7c1d16", rough=0.6):
-    """Dyed box paper with a fine tooth."""
+    """Dyed box paper with a fine grain."""
     g = Graph("card")
     grain = g.noise(g.place((9, 30, 30)), 2.2, 4, 0.6)
     b = colour(base)
@@ -138,7 +138,7 @@ def gold_paper():
 
 @cache
 def linen(base="#cfc2ab", scale=1.0):
-    """Plain weave: two crossed sets of threads, some thicker than others."""
+    """Plain weave of two crossed sets of threads, some thicker than others."""
     g = Graph("linen")
     b = colour(base)
     across = g.add(
@@ -170,7 +170,7 @@ def linen(base="#cfc2ab", scale=1.0):
 
 @cache
 def leaf(base="#5d6b3c", spread=0.3, through=0.35):
-    """Thin growing things: leaf, petal, dried herb. Light passes through them."""
+    """Thin plant parts, through which light passes: leaf, petal, dried herb."""
     g = Graph("leaf")
     b = colour(base)
     tone = g.mix(g.island(), tint(b, 1 - spread), tint(b, 1 + spread))
@@ -200,7 +200,7 @@ def cord(base="#a32a1d"):
 
 @cache
 def seal_red():
-    """Cinnabar paste as a stone leaves it: not quite even."""
+    """Cinnabar paste of a stamped seal, slightly uneven."""
     g = Graph("seal")
     wear = g.noise(g.place(), 30, 4, 0.7)
     return g.finish(

@@ -1,10 +1,10 @@
-"""A thin hand on Blender's shader nodes, so that a material reads like a recipe."""
+"""Thin wrapper around Blender's shader nodes, so that a material reads like a recipe."""
 
 import bpy
 
 
 class Graph:
-    """One material under construction. Values that are sockets are linked, others are set."""
+    """Material under construction. Values that are sockets are linked, others are set."""
 
     def __init__(self, name):
         self.material = bpy.data.materials.new(name)
@@ -32,7 +32,7 @@ class Graph:
     # Coordinates ---------------------------------------------------------
 
     def place(self, scale=(1, 1, 1), turn=(0, 0, 0)):
-        """Object coordinates: the grain stays with the thing when the thing is moved."""
+        """Returns object coordinates, so that the grain moves with the object."""
         if self._place is None:
             self._place = self.add("TexCoord").outputs["Object"]
         return self.add("Mapping", {"Vector": self._place, "Scale": scale, "Rotation": turn}).outputs[0]
@@ -65,7 +65,7 @@ class Graph:
         return node.outputs[0]
 
     def span(self, value, low, high):
-        """Bring a 0..1 value into low..high."""
+        """Maps a value from 0..1 to low..high."""
         return self.add("MapRange", {"Value": value, "To Min": low, "To Max": high}).outputs[0]
 
     def bump(self, height, strength=0.3, depth=0.02, over=None):
@@ -75,17 +75,17 @@ class Graph:
         return self.add("Bump", inputs).outputs[0]
 
     def island(self):
-        """A random number for each loose part: no two sticks of a bundle share one brown."""
+        """Returns a random number per loose part, so that the sticks of a bundle differ."""
         return self.add("NewGeometry").outputs["Random Per Island"]
 
     def each(self):
-        """A random number for each object."""
+        """Returns a random number per object."""
         return self.add("ObjectInfo").outputs["Random"]
 
     # Finish --------------------------------------------------------------
 
     def surface(self, **inputs):
-        """The one shader; keyword names are the socket names with underscores."""
+        """Adds the principled shader; argument names are its socket names with underscores."""
         named = {key.replace("_", " "): value for key, value in inputs.items()}
         return self.add("BsdfPrincipled", named)
 
@@ -96,7 +96,7 @@ class Graph:
 
 
 def colour(hexa):
-    """#rrggbb in sRGB to the linear triple which the renderer wants."""
+    """Converts #rrggbb in sRGB to the linear triple of the renderer."""
     values = [int(hexa.lstrip("#")[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     return tuple(v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values)
 

@@ -23,7 +23,7 @@ def tray(size, material, at=(0, 0, 0), turn=(0, 0, 0), wall=0.05, floor=0.04, be
 
 
 def seal(at, size=0.16, turn=(0, 0, 0)):
-    """A small red seal: a frame and a few strokes that spell nothing."""
+    """Builds a small red seal: a frame and a few strokes without a meaning."""
     s = size
     parts = []
     for x, y, w, h in (
@@ -55,7 +55,7 @@ def seal(at, size=0.16, turn=(0, 0, 0)):
 
 
 def parcel(size, material, at=(0, 0, 0), turn=(0, 0, 0), wrap=0.4, wrap_material=None, along="y", mark=True):
-    """A closed box with a paper band round it and a seal on the band."""
+    """Builds a closed box with a paper band, and a seal on the band."""
     w, d, h = size
     e = 0.008
     wrap_material = wrap_material or paper("#f3ecdc")
@@ -94,7 +94,7 @@ def bowl(material, radius=0.5, height=0.3, at=(0, 0, 0), foot=0.5, wall=0.03, wo
 
 
 def burner(material, radius=0.55, at=(0, 0, 0), height=0.72, legs=3):
-    """The three-legged round burner of a scholar's table, open above."""
+    """Builds a scholar's round burner with legs, open at the top."""
     r, h = radius, height
     parts = [
         lathe(
@@ -139,7 +139,7 @@ def tea_bowl(at, material=None, tea="#7a3d14"):
 
 
 def stick_stand(material, at=(0, 0, 0), radius=0.2):
-    """A small turned holder with one hole."""
+    """Builds a small turned stick holder with one hole."""
     r = radius
     return lathe(
         [
@@ -160,7 +160,7 @@ def stick_stand(material, at=(0, 0, 0), radius=0.2):
 
 
 def round_box(material, radius=0.34, at=(0, 0, 0), height=0.3, lid=True):
-    """The lidded box for incense: two shells which meet in a fine line."""
+    """Builds a round incense box of two shells, the lid optional."""
     r, h = radius, height
     parts = [
         lathe(
@@ -215,7 +215,7 @@ def lid_leaning(material, at, radius=0.34, turn=(1.1, 0, 0.3)):
 
 
 def spoon(material, at, turn=(0, 0, 0), length=1.2):
-    """A long thin spoon for powder, lying."""
+    """Builds a long thin powder spoon, lying."""
     t = np.linspace(0, 1, 30)
     handle = tube(
         np.stack([t * length, 0 * t, 0.03 + 0.035 * np.sin(t * 3.1)], -1), 0.016 * (1 - 0.35 * t), material, 10
@@ -231,7 +231,7 @@ def spoon(material, at, turn=(0, 0, 0), length=1.2):
 
 
 def tamper(material, at, turn=(0, 0, 0)):
-    """For smoothing ash: a flat foot on a turned handle."""
+    """Builds a tamper for smoothing ash: a flat foot on a turned handle."""
     return lathe(
         [
             (0, 0),

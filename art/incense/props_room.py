@@ -1,4 +1,4 @@
-"""Larger things: logs, books, an ink stone, a sieve, a steelyard, a drying rack, temple coils."""
+"""Larger objects: logs, books, ink stone, sieve, steelyard, drying rack and temple coils."""
 
 import math
 
@@ -14,7 +14,7 @@ from .shapes_core import box, copy, gather, lathe, tube
 
 
 def end_grain(dark="#9a6f48", light="#d8b488"):
-    """Year rings round the upright axis of the log, with a few drying cracks."""
+    """End grain: growth rings around the upright axis of the log, with a few drying cracks."""
     g = Graph("end grain")
     place = g.place()
     x, y, _ = g.add("SeparateXYZ", {"Vector": place}).outputs
@@ -29,7 +29,7 @@ def end_grain(dark="#9a6f48", light="#d8b488"):
 
 
 def log(at, length=2.2, radius=0.42, turn=(0, 0, 0), seed=0, dark="#5d4230", light="#94704f"):
-    """Standing on its end before it is turned."""
+    """Builds a log that stands upright before `turn` is applied."""
     r = radius
     bark = wood(dark, light, 2.6, 0.75, "z", 1.5)
     side = lathe(
@@ -54,7 +54,7 @@ def lying_log(at, length, radius, yaw, seed=0, **how):
 
 
 def book(at, size=(1.2, 0.85, 0.1), turn=(0, 0, 0), cover="#39414d"):
-    """Thread-bound: soft cover, pages a little short of it, a slip for the title left blank."""
+    """Builds a thread-bound book: soft cover, slightly smaller pages, and an empty title slip."""
     w, d, h = size
     return gather(
         [
@@ -108,7 +108,7 @@ def sieve(at, turn=(0, 0, 0), radius=0.7):
 
 
 def steelyard(at, turn=(0, 0, 0)):
-    """The weighing rod with its pan, laid down after use."""
+    """Builds a steelyard, lying, with its pan and weight."""
     rod = tube([(-1.3, 0.55, 0.035), (1.2, 0.75, 0.035)], [0.035, 0.02], walnut(), 14)
     studs = [
         lathe(
@@ -147,7 +147,7 @@ def steelyard(at, turn=(0, 0, 0)):
 
 
 def temple_coils(eye, places, turns=15, thick=0.026, tone="#b08d5c", wisps=(0, 1, 3)):
-    """Great coils under a roof, each with its red slip; (x, y, height, size) for each place."""
+    """Builds large coils under a roof, each with a red slip, at places (x, y, height, size)."""
     rng = np.random.default_rng(4)
     master = [hanging(tone, 2.3, 1.0, turns, thick, (0, 0, -60), 0.92, k) for k in range(3)]
     for i, (x, y, top, s) in enumerate(places):

@@ -1,4 +1,4 @@
-"""Incense seals: one unbroken path which the ember walks, as template and as powder."""
+"""Incense seals: one continuous path for the ember, as a template and as powder."""
 
 import math
 
@@ -9,7 +9,7 @@ from .shapes_core import gather, grid_faces, lathe, solid, tube
 
 
 def maze(radius=0.5, rings=5, inner=0.1, gap=0.16):
-    """Arcs one inside another, joined in turn left and right of the opening."""
+    """Returns a path of concentric arcs, joined alternately on both sides of the opening."""
     points = []
     for i, r in enumerate(np.linspace(radius, inner, rings)):
         opening = gap * radius / r * 0.5
@@ -21,9 +21,9 @@ def maze(radius=0.5, rings=5, inner=0.1, gap=0.16):
 
 
 def trail(material, path, at=(0, 0, 0), turn=(0, 0, 0), width=0.028, height=0.9):
-    """The powder as the template leaves it: a low, slightly crumbled ridge."""
+    """Builds the powder left by the template: a low, slightly crumbled ridge."""
     rng = np.random.default_rng(5)
-    # Even steps along the path keep the ridge from pinching where arcs meet.
+    # Even steps along the path, so that the ridge does not pinch where arcs meet.
     step = np.hypot(*np.diff(path, axis=0).T)
     s = np.concatenate([[0], np.cumsum(step)])
     t = np.linspace(0, s[-1], int(s[-1] / 0.012))
@@ -34,7 +34,7 @@ def trail(material, path, at=(0, 0, 0), turn=(0, 0, 0), width=0.028, height=0.9)
 
 
 def template(at, turn=(0, 0, 0), radius=0.6, rings=5, slot=0.022, lift=0.05, material=None):
-    """A brass plate with the path cut through, a rim, and a little grip."""
+    """Builds a brass plate with the path cut out, a rim and a small grip."""
     material = material or brass(0.25, 0.22)
     path = maze(radius * 0.8, rings, radius * 0.22, 0.3)
     rows, columns = 220, 520
@@ -48,7 +48,7 @@ def template(at, turn=(0, 0, 0), radius=0.6, rings=5, slot=0.022, lift=0.05, mat
     for i in range(0, len(path), 40):
         part = path[i : i + 40]
         near = np.minimum(near, np.hypot(middle[:, None, 0] - part[:, 0], middle[:, None, 1] - part[:, 1]).min(1))
-    # Bridges hold the inner rings, as in every real template.
+    # Bridges hold the inner rings, as in a real template.
     bridge = np.abs(middle[:, 1] + middle[:, 0]) < 0.02
     plate = solid("template", verts, faces[(near > slot) | bridge], material, True, (0, 0, lift))
     body = plate.modifiers.new("body", "SOLIDIFY")

@@ -1,4 +1,4 @@
-"""Small living touches: a burning tip, fruit, pebbles, a lattice burner."""
+"""Small objects: burning tip, fruit, pebbles, lattice burner."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from .shapes_sticks import CORE, STICK, bamboo, rods
 
 
 def burning(start, end, base, core="#d9bd86", bare=0.42, ash_length=0.1):
-    """One lit stick: bamboo, incense, a thread of ember, a little standing ash. Gives back the tip."""
+    """Builds a lit stick: bamboo, incense, a thin ember and standing ash. Returns its tip."""
     a, b = np.array(start, float), np.array(end, float)
     way = (b - a) / np.linalg.norm(b - a)
     cut = a + way * (bare if core else 0)
@@ -88,7 +88,7 @@ def pebble(at, radius=0.12, base="#4a4846", seed=0, squash=0.55):
 
 
 def lattice_burner(at, turn=(0, 0, 0), size=(2.7, 0.42, 0.36), material=None):
-    """A long box for resting sticks; smoke leaves through the fretwork of its lid."""
+    """Builds a long box for lying sticks, whose smoke leaves through the fretwork of the lid."""
     material = material or brass(0.5, 0.26)
     w, d, h = size
     parts = []
@@ -142,13 +142,13 @@ def brush_pot(material, at, radius=0.3, height=0.85):
 
 
 def upright(count, at, radius, height_hold, length, base, core="#98301f", seed=0, lean=0.12):
-    """Sticks standing in a pot, each leaning its own way on the rim."""
+    """Builds sticks standing in a pot, each leaning on the rim in its own direction."""
     rng = np.random.default_rng(seed)
     a = rng.uniform(0, 6.283, count)
     r = np.sqrt(rng.random(count)) * radius
     foot = np.stack([np.cos(a) * r * 0.9, np.sin(a) * r * 0.9, np.full(count, 0.08)], -1)
     b = a + rng.normal(0, 0.5, count)
-    # The rim bounds the lean: where the stick passes it, it must still be inside.
+    # The rim limits the lean, because a stick must still be inside the pot there.
     out = np.minimum(r + rng.normal(lean, 0.04, count), radius)
     rim = np.stack([np.cos(b) * out, np.sin(b) * out, np.full(count, height_hold)], -1)
     way = (rim - foot) / np.linalg.norm(rim - foot, axis=1, keepdims=True)

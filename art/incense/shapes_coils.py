@@ -11,7 +11,7 @@ from .shapes_core import lathe, tube
 def coil(
     base, turns=6, inner=0.06, pitch=0.062, thick=0.021, at=(0, 0, 0), turn=(0, 0, 0), seed=0, lift=0.0, spread=0.2
 ):
-    """One flat spiral as it leaves the press. `lift` raises the heart, as on a hanging coil."""
+    """Builds a flat spiral; `lift` raises its centre, as on a hanging coil."""
     rng = np.random.default_rng(seed)
     t = np.linspace(0, turns, int(turns * 72))
     r = inner + pitch * t
@@ -25,7 +25,7 @@ def coil(
 
 
 def hanging(base, height=2.6, radius=1.3, turns=11, thick=0.035, at=(0, 0, 0), sag=1.0, seed=0):
-    """A temple coil: a great cone of one long thread, the wide turn lowest, hung by its heart."""
+    """Builds a temple coil: a large cone of one strand, hung by its centre, widest below."""
     rng = np.random.default_rng(seed)
     t = np.linspace(0, 1, turns * 60)
     r = 0.06 + (radius - 0.06) * t**0.95
@@ -37,7 +37,7 @@ def hanging(base, height=2.6, radius=1.3, turns=11, thick=0.035, at=(0, 0, 0), s
 
 
 def cone(base, height=0.3, radius=0.075, at=(0, 0, 0), turn=(0, 0, 0), hollow=False, spread=0.2):
-    """A pressed cone; the backflow kind has a hole below and stands over an opening."""
+    """Builds a pressed incense cone."""
     profile = [
         (0.0, 0.0),
         (radius * 0.96, 0.0),

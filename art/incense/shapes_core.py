@@ -1,4 +1,4 @@
-"""Meshes from numbers: the few ways in which every object in the pictures is formed."""
+"""Basic meshes from which every object in the pictures is built."""
 
 import math
 
@@ -21,7 +21,7 @@ def solid(name, verts, faces, material, smooth=True, at=(0, 0, 0), turn=(0, 0, 0
 
 
 def soften(thing, width, segments=3):
-    """No edge in the world is perfectly sharp; the thin highlight on it is what looks real."""
+    """Bevels the edges: no real edge is perfectly sharp, and its thin highlight looks natural."""
     edge = thing.modifiers.new("bevel", "BEVEL")
     edge.width, edge.segments, edge.limit_method = width, segments, "ANGLE"
     edge.harden_normals = False
@@ -29,7 +29,7 @@ def soften(thing, width, segments=3):
 
 
 def copy(thing, at, turn=None, scale=None):
-    """A second one which shares the mesh, so that hundreds cost no memory."""
+    """Copies an object that shares its mesh, so that hundreds of copies cost little memory."""
     twin = thing.copy()
     twin.location = at
     if turn is not None:
@@ -41,7 +41,7 @@ def copy(thing, at, turn=None, scale=None):
 
 
 def gather(things, at=(0, 0, 0), turn=(0, 0, 0)):
-    """Hold several objects by one handle, to set them down as one."""
+    """Groups objects under one parent, to place them as one. Returns the parent."""
     handle = bpy.data.objects.new("handle", None)
     bpy.context.scene.collection.objects.link(handle)
     for thing in things:
@@ -51,7 +51,7 @@ def gather(things, at=(0, 0, 0), turn=(0, 0, 0)):
 
 
 def box(size, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.012, name="box"):
-    """A block standing on its own ground: `at` is the middle of its underside."""
+    """Builds a block; `at` is the centre of its underside."""
     x, y, z = size[0] / 2, size[1] / 2, size[2]
     verts = [(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0), (-x, -y, z), (x, -y, z), (x, y, z), (-x, y, z)]
     faces = [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
@@ -68,7 +68,7 @@ def grid_faces(rows, columns, closed=False):
 
 
 def rounded(profile, steps=8):
-    """Cut the corners of a profile twice, as a turner's sponge does (Chaikin)."""
+    """Cuts the corners of a profile `steps // 4` times (Chaikin)."""
     points = np.array(profile, float)
     for _ in range(steps // 4):
         a, b = points[:-1], points[1:]
@@ -78,7 +78,7 @@ def rounded(profile, steps=8):
 
 
 def lathe(profile, material, at=(0, 0, 0), turn=(0, 0, 0), segments=96, smooth_steps=8, wobble=0.0, name="turned"):
-    """Spin (radius, height) pairs round the upright axis. A little wobble is a human hand."""
+    """Rotates (radius, height) pairs around the upright axis; `wobble` makes it look handmade."""
     p = rounded(profile, smooth_steps)
     angle = np.linspace(0, 2 * math.pi, segments, endpoint=False)
     swell = 1 + wobble * (np.sin(2 * angle + 0.7) + 0.5 * np.sin(3 * angle + 2))
@@ -90,7 +90,7 @@ def lathe(profile, material, at=(0, 0, 0), turn=(0, 0, 0), segments=96, smooth_s
 
 
 def tube(path, radius, material, sides=8, flat=1.0, at=(0, 0, 0), turn=(0, 0, 0), smooth=True, name="tube"):
-    """Draw a round section along a path; radius may be one number or one for each point."""
+    """Builds a tube along a path; `radius` is one number, or one per point."""
     path = np.array(path, float)
     n = len(path)
     radius = np.broadcast_to(np.asarray(radius, float), (n,))
@@ -109,7 +109,7 @@ def tube(path, radius, material, sides=8, flat=1.0, at=(0, 0, 0), turn=(0, 0, 0)
 
 
 def sheet(width, depth, height, material, at=(0, 0, 0), turn=(0, 0, 0), cells=120, thick=0.0, name="sheet"):
-    """A surface z = height(x, y): cloth, paper, ground."""
+    """Builds a surface z = height(x, y), such as cloth, paper or ground."""
     nx = cells
     ny = max(2, int(cells * depth / width))
     x, y = np.meshgrid(np.linspace(-width / 2, width / 2, nx), np.linspace(-depth / 2, depth / 2, ny))
@@ -122,7 +122,7 @@ def sheet(width, depth, height, material, at=(0, 0, 0), turn=(0, 0, 0), cells=12
 
 
 def waves(seed, count=7, low=0.6, high=3.0):
-    """A smooth random landscape as a sum of plane waves; returns f(x, y) within about -1..1."""
+    """Returns a smooth random f(x, y) within about -1..1, a sum of plane waves."""
     rng = np.random.default_rng(seed)
     angle, phase = rng.uniform(0, math.pi, count), rng.uniform(0, 6.28, count)
     pace = rng.uniform(low, high, count)

@@ -1,4 +1,4 @@
-"""Sprigs, leaves and blossoms, laid beside the incense they give their scent to."""
+"""Sprigs, leaves and blossoms that lie beside incense of their scent."""
 
 import math
 
@@ -9,7 +9,7 @@ from .shapes_core import grid_faces, solid, tube
 
 
 def blade(length, width, curl=0.2, fold=0.25, tip=1.0, across=5, along=9):
-    """Vertices and faces of one leaf or petal along +x, root at the origin."""
+    """Returns vertices and faces of one leaf or petal along +x, with its root at the origin."""
     s = np.linspace(0, 1, along)[:, None]
     w = np.linspace(-1, 1, across)[None, :]
     half = width / 2 * np.sin(math.pi * np.clip(s, 0.03, 1) ** 0.8 * 0.97) ** tip
@@ -50,7 +50,7 @@ def blossom(petals, length, width, base, at=(0, 0, 0), turn=(0, 0, 0), curl=0.25
 
 
 def scatter_blossoms(count, around, spread, seed=1, kind="osmanthus", clear=None):
-    """Fallen flowers; `clear(x, y)` keeps them off the wares."""
+    """Scatters fallen blossoms, except where `clear(x, y)` is true."""
     rng = np.random.default_rng(seed)
     shape = {"osmanthus": (4, 0.055, 0.055, "#e89a2c", "#c46f14"), "jasmine": (7, 0.16, 0.085, "#f4efe2", "#d8c873")}[
         kind
@@ -81,7 +81,7 @@ def scatter_blossoms(count, around, spread, seed=1, kind="osmanthus", clear=None
 
 
 def cedar(at, yaw=0.0, length=1.1, seed=0, base="#626650"):
-    """A flat spray of incense cedar: scales along branchlets along a twig."""
+    """Builds a flat twig of incense cedar with scaly branchlets."""
     rng = np.random.default_rng(seed)
     pieces = []
 
@@ -114,7 +114,7 @@ def cedar(at, yaw=0.0, length=1.1, seed=0, base="#626650"):
 
 
 def mugwort(at, yaw=0.0, length=1.0, seed=0, base="#8a8d76", dry=1.0):
-    """A stalk with lobed, curled, silver-backed leaves, as it hangs from the eaves in June."""
+    """Builds a stalk of mugwort with lobed, curled, silvery leaves."""
     rng = np.random.default_rng(seed)
     pieces = []
     for i in range(int(15 * length)):
@@ -147,7 +147,7 @@ def mugwort(at, yaw=0.0, length=1.0, seed=0, base="#8a8d76", dry=1.0):
 
 
 def bamboo_leaves(at, count=14, seed=0, base="#3f5230", length=1.0):
-    """A hanging spray, mostly used out of the picture, for its shadow on the wall."""
+    """Builds hanging bamboo leaves, mostly out of view, for their shadow on the wall."""
     rng = np.random.default_rng(seed)
     pieces = []
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Powder, ash, grains, chips: everything which lies in heaps."""
+"""Loose materials: powder, ash, grains and chips."""
 
 import math
 
@@ -9,7 +9,7 @@ from .shapes_core import grid_faces, solid, waves
 
 
 def heap(material, radius=0.5, height=0.28, at=(0, 0, 0), seed=1, steep=1.0, rough=0.03):
-    """Powder poured from a spoon: an angle of repose, a round top, small slides at the foot."""
+    """Builds a heap of poured powder with a round top and small slides at the foot."""
     rows, columns = 70, 140
     land, small = waves(seed, 9, 1.2, 5.0), waves(seed + 9, 16, 9.0, 30.0)
     a = np.linspace(0, 2 * math.pi, columns, endpoint=False)
@@ -18,7 +18,7 @@ def heap(material, radius=0.5, height=0.28, at=(0, 0, 0), seed=1, steep=1.0, rou
     r = s * rim * radius
     x, y = r * np.cos(a), r * np.sin(a)
     slope = (1 - s) ** steep
-    crown = np.sqrt(s**2 + 0.10**2) - 0.10  # takes the point off
+    crown = np.sqrt(s**2 + 0.10**2) - 0.10  # rounds off the tip
     z = height * (slope * 0.35 + 0.65 * (1 - crown / crown[-1]))
     z = (
         z * (1 - s**8)
@@ -33,7 +33,7 @@ def heap(material, radius=0.5, height=0.28, at=(0, 0, 0), seed=1, steep=1.0, rou
 
 
 def bed(material, radius=0.5, at=(0, 0, 0), seed=2, rough=0.012, pressed=None, cells=170):
-    """A round bed of ash or powder in a bowl; `pressed(x, y)` adds a relief, such as a seal."""
+    """Builds a round bed of ash or powder in a bowl; `pressed(x, y)` adds a relief."""
     rows, columns = cells // 2, cells
     land = waves(seed, 14, 3.0, 22.0)
     a = np.linspace(0, 2 * math.pi, columns, endpoint=False)
@@ -46,7 +46,7 @@ def bed(material, radius=0.5, at=(0, 0, 0), seed=2, rough=0.012, pressed=None, c
 
 
 def grains(material, around=(0, 0, 0), inner=0.0, outer=0.6, count=300, size=0.006, seed=3, fall=2.0):
-    """Dust round a heap: without it a heap looks cast, with it it looks poured."""
+    """Scatters grains around a heap, which otherwise looks cast instead of poured."""
     rng = np.random.default_rng(seed)
     a = rng.uniform(0, 6.283, count)
     r = inner + (outer - inner) * rng.random(count) ** fall
@@ -68,9 +68,9 @@ def grains(material, around=(0, 0, 0), inner=0.0, outer=0.6, count=300, size=0.0
 
 
 def chip(material, size=(0.4, 0.1, 0.05), at=(0, 0, 0), turn=(0, 0, 0), seed=0, ragged=0.25):
-    """A split piece of wood: long with the grain, torn at the ends, flat facets."""
+    """Builds a split piece of wood: long with the grain, ragged at the ends, with flat facets."""
     rng = np.random.default_rng(seed)
-    # A large piece shows its splits, long ridges with the grain; a small one is a few facets.
+    # A large piece shows long ridges with the grain; a small piece has only a few facets.
     n, m = (15, 22) if size[0] > 0.45 else (5, 6)
     x = np.linspace(-0.5, 0.5, n)
     a = np.linspace(0, 2 * math.pi, m, endpoint=False) + rng.uniform(0, 1)
@@ -91,7 +91,7 @@ def chip(material, size=(0.4, 0.1, 0.05), at=(0, 0, 0), turn=(0, 0, 0), seed=0, 
 
 
 def chips(count, around, spread, material=None, size=(0.3, 0.09, 0.035), seed=1, pile=0.0):
-    """Loose chips; with `pile` they lie higher towards the middle."""
+    """Scatters chips; with `pile` they lie higher towards the middle."""
     rng = np.random.default_rng(seed)
     material = material or sandalwood()
     parts = []
@@ -106,7 +106,7 @@ def chips(count, around, spread, material=None, size=(0.3, 0.09, 0.035), seed=1,
 
 
 def shaving(material, at, turn=(0, 0, 0), width=0.16, turns=1.8, radius=0.1, seed=0):
-    """A curl from the plane: thin, widening as it opens."""
+    """Builds a thin wood shaving that widens as it uncurls."""
     rng = np.random.default_rng(seed)
     t = np.linspace(0, 1, 60)
     a = 2 * math.pi * turns * t

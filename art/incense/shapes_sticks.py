@@ -1,4 +1,4 @@
-"""Sticks: single, laid, bundled, tied, fanned out."""
+"""Sticks: single, lying, bundled, tied or fanned out."""
 
 import math
 
@@ -12,7 +12,7 @@ CORE = 0.0075  # radius of the bamboo inside it
 
 
 def rods(starts, ends, radius, material, sides=8, name="rods"):
-    """Many straight rods as one mesh; each stays an island, and so keeps its own shade."""
+    """Builds many straight rods as one mesh; each is a loose part with its own shade."""
     a, b = np.asarray(starts, float), np.asarray(ends, float)
     axis = b - a
     axis /= np.linalg.norm(axis, axis=1, keepdims=True)
@@ -32,7 +32,7 @@ def rods(starts, ends, radius, material, sides=8, name="rods"):
         faces += [tuple(w + base) for w in walls]
         faces += [tuple(range(base + sides - 1, base - 1, -1)), tuple(range(base + sides, base + 2 * sides))]
     thing = solid(name, verts.reshape(-1, 3), faces, material, True)
-    # Round walls, flat ends: the cut face of a stick is what tells its colour.
+    # Smooth walls and flat ends, because the cut face shows the colour of a stick.
     flags = np.ones(len(faces), bool)
     flags[sides :: sides + 2] = False
     flags[sides + 1 :: sides + 2] = False
@@ -41,7 +41,7 @@ def rods(starts, ends, radius, material, sides=8, name="rods"):
 
 
 def packed(count, gap=STICK * 2.06, seed=1):
-    """`count` points packed as round things pack in a hand."""
+    """Returns `count` points in a roughly hexagonal packing."""
     reach = int(math.sqrt(count)) + 3
     points = [((i + 0.5 * (j % 2)) * gap, j * gap * 0.866) for i in range(-reach, reach) for j in range(-reach, reach)]
     points = np.array(sorted(points, key=lambda p: p[0] ** 2 + p[1] ** 2)[:count])
@@ -49,11 +49,11 @@ def packed(count, gap=STICK * 2.06, seed=1):
 
 
 def bundle(count=90, length=2.1, base="#a87c4f", seed=1, core="#d9bd86", bare=0.42, spread=0.28, radius=STICK):
-    """A bundle along x from 0 to length, lying on z=0. Without `core` the sticks are solid incense."""
+    """Builds a bundle along x, from 0 to `length`, on z=0; without `core` it is all incense."""
     rng = np.random.default_rng(seed)
     points = packed(count, radius * 2.06, seed)
     size = np.hypot(points[:, 0], points[:, 1]).max() + radius
-    # A bundle which lies on a table goes flat below.
+    # The underside of a lying bundle is flat.
     z = np.maximum(points[:, 1], -size * 0.8) + size * 0.8 + radius
     y = points[:, 0]
     shift = rng.normal(0, 0.012, count)
@@ -71,7 +71,7 @@ def bundle(count=90, length=2.1, base="#a87c4f", seed=1, core="#d9bd86", bare=0.
 
 
 def band(size, at, width=0.42, material=None, seal=True, lift=0.006):
-    """A paper sleeve round a bundle; on its upper face a red seal."""
+    """Builds a paper sleeve around a bundle, with an optional red seal on top."""
     material = material or paper("#f1e9d8")
     t = np.linspace(0, 2 * math.pi, 64)
     y = np.cos(t) * (size + lift)
@@ -92,7 +92,7 @@ def band(size, at, width=0.42, material=None, seal=True, lift=0.006):
 
 
 def winding(size, at, turns=3, material=None, thick=0.014, knot=True):
-    """Cord wound round a bundle, with a knot and two loose ends."""
+    """Builds a cord wound around a bundle, with an optional knot and two loose ends."""
     material = material or cord()
     t = np.linspace(0, 2 * math.pi * turns, 60 * turns)
     reach = size + thick
@@ -103,7 +103,7 @@ def winding(size, at, turns=3, material=None, thick=0.014, knot=True):
         top = np.array([at, -size * 0.35, size * 1.72 + thick * 2.2])
         for way in (-1, 1):
             s = np.linspace(0, 1, 30)[:, None]
-            # Over the shoulder of the bundle, down, then a hand's breadth along the table.
+            # Over the side of the bundle, down, and a short way along the table.
             drop = np.clip((s - 0.08) / 0.42, 0, 1)
             fall = np.concatenate(
                 [
@@ -129,7 +129,7 @@ def winding(size, at, turns=3, material=None, thick=0.014, knot=True):
 
 
 def loose(lines, base, core="#d9bd86", bare=0.42, spread=0.2, radius=STICK):
-    """Single sticks given as (start, end); the bamboo end is at the start."""
+    """Builds single sticks from (start, end) pairs; the bamboo is at the start."""
     a = np.array([l[0] for l in lines], float)
     b = np.array([l[1] for l in lines], float)
     if not core:
@@ -142,7 +142,7 @@ def loose(lines, base, core="#d9bd86", bare=0.42, spread=0.2, radius=STICK):
 def sheaf(
     count, length, base, core="#98301f", tie=0.42, flare=0.55, foot=0.28, seed=1, thick=1.0, twist=0.7, spread=0.25
 ):
-    """A bundle set upright and opened by a twist of the wrist, like a flower put out to dry."""
+    """Builds an upright bundle fanned out by a twist, as sticks are set out to dry."""
     rng = np.random.default_rng(seed)
     points = packed(count, STICK * 2.1 * thick, seed)
     size = np.abs(points).max()

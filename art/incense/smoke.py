@@ -1,7 +1,7 @@
-"""Smoke as a photographer gets it: a lit veil which folds into bright lines.
+"""Smoke as in photographs: a lit veil that folds into bright lines.
 
-A ribbon of points is carried through slow waves; where the ribbon folds over, points gather,
-and the count of points is the brightness. The picture goes on one sheet which faces the camera.
+A ribbon of points moves through slow waves. Points gather where the ribbon folds, and their number
+is the brightness. The image is put on one sheet that faces the camera.
 """
 
 import math
@@ -14,7 +14,7 @@ from .nodes import Graph
 
 
 def veil(seed=1, width=512, height=1024, points=1_600_000, spread=0.5, calm=0.06, turns=1.0):
-    """An image (height, width) of density 0..1, source at the bottom middle."""
+    """Returns a density image (height, width) of 0..1, with the source at the bottom centre."""
     rng = np.random.default_rng(seed)
     t = rng.random(points) ** 0.85
     s = rng.normal(0, 0.5, points)
@@ -33,13 +33,13 @@ def veil(seed=1, width=512, height=1024, points=1_600_000, spread=0.5, calm=0.06
             * (0.55 + 0.45 * np.cos(s * shear + octave))
         )
         y += 0.05 * size / spread * grow * np.sin(2 * math.pi * pace * t + s * shear * 2.2 + phase * 1.7)
-    # Near the source all of it runs in one thread; thin it there, or the thread looks like a rod.
+    # Fades near the source, where all points are in one thread that would look like a rod.
     fade = np.clip((1 - t) / 0.6, 0, 1) ** 1.3 * (0.16 + 0.84 * np.clip(t / 0.45, 0, 1)) * np.clip(t / 0.02, 0, 1)
     return _exposed(x, y, fade, width, height)
 
 
 def cascade(seed=1, width=512, height=1024, points=1_600_000, narrow=0.05, wide=0.2):
-    """Cold smoke pouring over an edge: strands side by side, drawn apart as they fall."""
+    """Returns a density image of cold smoke over an edge: strands that spread as they fall."""
     rng = np.random.default_rng(seed)
     t = rng.random(points)
     s = rng.uniform(-1, 1, points)
@@ -71,12 +71,12 @@ def _blur(image, sigma):
 
 
 def rise(at, camera, height=3.0, width=1.5, seed=1, strength=0.5, tint=(0.86, 0.9, 0.97), glow=1.0, **shape):
-    """Let smoke rise from a point. It gives back light rather than blocking it, so it never greys a white wall."""
+    """Adds smoke that rises from a point; it emits light, so it does not turn a white wall grey."""
     return _hang(veil(seed, **shape), at, camera, height, width, strength, tint, glow)
 
 
 def pour(at, camera, height=1.4, width=1.0, seed=1, strength=0.8, tint=(0.92, 0.94, 0.97), glow=0.9, **shape):
-    """Backflow smoke: heavier than air, so the sheet hangs down from the point."""
+    """Adds backflow smoke, which is heavier than air and falls from the point."""
     return _hang(cascade(seed, **shape), at, camera, -height, width, strength, tint, glow)
 
 
@@ -113,7 +113,7 @@ def _hang(density, at, camera, height, width, strength, tint, glow):
 
 
 def mist(at, width, depth, seed=1, strength=0.4, layers=9):
-    """Smoke which has come to rest: thin level sheets, densest in the middle, torn at the rim."""
+    """Adds settled smoke: thin level sheets, densest in the middle and ragged at the rim."""
     for i in range(layers):
         g = Graph("mist")
         place = g.add("TexCoord").outputs["Generated"]
@@ -144,7 +144,7 @@ def mist(at, width, depth, seed=1, strength=0.4, layers=9):
 
 
 def shaft(top, foot, camera, width=0.8, strength=0.10, tint=(1.0, 0.88, 0.68), widen=1.5):
-    """A beam in hazy air, faked as one soft sheet: true volumes cost a hundred times the work."""
+    """Adds a light beam as one soft sheet; a real volume would take a hundred times as long."""
     g = Graph("shaft")
     u, v, _ = g.add("SeparateXYZ", {"Vector": g.add("TexCoord").outputs["UV"]}).outputs
     across = g.ramp(u, (0.0, (0, 0, 0)), (0.5, (1, 1, 1)), (1.0, (0, 0, 0)))

@@ -1,4 +1,4 @@
-"""Table, wall, camera and the settings of the renderer."""
+"""Table, wall, camera and renderer settings."""
 
 import math
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from .shapes_core import box, sheet, solid, waves
 
 @dataclass
 class View:
-    """Where the camera stands. The aperture is as on a real lens; focus falls on `sharp` or the target."""
+    """Camera position. `aperture` is an f-number as on a lens; focus is on `sharp` or `target`."""
 
     eye: tuple
     target: tuple
@@ -25,14 +25,14 @@ class View:
 
 @dataclass
 class Picture:
-    """What a scene function gives back: one view, perhaps a closer second one, and its exposure."""
+    """Result of a scene function: a view, optionally a closer second one, and the exposure."""
 
     view: View
     detail: View | None = None
     exposure: float = 0.5
 
     def look(self, detail):
-        """Set the camera up at once, for scenes with smoke, which has to face it."""
+        """Sets up the camera early, for scenes with smoke, which must face it."""
         return camera(self.detail if detail else self.view)
 
 
@@ -47,7 +47,7 @@ def camera(view):
     sharp = Vector(view.sharp or view.target)
     ahead = (Vector(view.target) - Vector(view.eye)).normalized()
     data.dof.focus_distance = (sharp - Vector(view.eye)).dot(ahead)
-    data.dof.aperture_fstop = view.aperture / 10  # a unit is ten centimetres, the renderer thinks a metre
+    data.dof.aperture_fstop = view.aperture / 10  # one unit is 10 cm, but the renderer assumes 1 m
     bpy.context.scene.camera = eye
     bpy.context.view_layer.update()
     return eye
@@ -81,7 +81,7 @@ def settings(width, height, samples, exposure):
 
 
 def table(material, top=0.0, depth=7.0, plank=1.7, back=2.6, width=16):
-    """Boards side by side with a hair's gap; the far edge ends before the wall."""
+    """Builds a table of boards with narrow gaps; its far edge ends before the wall."""
     rng = np.random.default_rng(4)
     y = back - depth
     while y < back - 0.05:
@@ -97,7 +97,7 @@ def wall(material=None, y=4.6):
 
 
 def sweep(material, back=3.2, radius=1.6):
-    """A sheet of paper which rises behind the still life without a line."""
+    """Builds a sheet of paper that curves up behind the still life without a visible edge."""
     flat = np.linspace(-9, back - radius, 30)
     a = np.linspace(0, math.pi / 2, 24)
     y = np.concatenate([flat, back - radius + np.sin(a) * radius, [back, back]])
@@ -107,7 +107,7 @@ def sweep(material, back=3.2, radius=1.6):
 
 
 def cloth(material=None, size=(9, 7), at=(0, 0, 0), yaw=0.0, folds=0.02, seed=3, calm=1.3):
-    """Cloth on the table, smooth where things stand and gently creased further out."""
+    """Builds a cloth on the table, smooth in the middle and slightly creased further out."""
     land = waves(seed, 6, 0.9, 3.2)
 
     def height(x, y):
@@ -118,7 +118,7 @@ def cloth(material=None, size=(9, 7), at=(0, 0, 0), yaw=0.0, folds=0.02, seed=3,
 
 
 def runner(material, size, at=(0, 0, 0), yaw=0.0, seed=1):
-    """A narrow cloth or a sheet of paper laid under the ware."""
+    """Builds a narrow cloth or a sheet of paper under the objects."""
     land = waves(seed, 5, 0.8, 2.5)
     return sheet(
         size[0], size[1], lambda x, y: 0.004 + 0.003 * (land(x, y) + 1), material, at, (0, 0, yaw), 140, 0.006, "runner"
@@ -126,7 +126,7 @@ def runner(material, size, at=(0, 0, 0), yaw=0.0, seed=1):
 
 
 def room(ground="walnut"):
-    """The grounds the cards are set on; returns the height of the surface."""
+    """Builds the named background of a product picture. Returns the height of the surface."""
     if ground == "walnut":
         table(wood("#2e2017", "#6a4c39", 1.0, 0.38))
         wall(plaster("#8d7d6c"))

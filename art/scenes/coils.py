@@ -1,4 +1,4 @@
-"""Coils: the small ones for a room, the great ones for a temple roof."""
+"""Coils: small ones for a room, large ones for a temple roof."""
 
 import math
 
@@ -38,7 +38,7 @@ def sandalwood(detail=False):
     z += 0.014
     stack("#c9a274", 9, (-0.45, 0.15, z), 2)
     coil("#c9a274", at=(0.35, -0.55, z), seed=5)
-    # One leans on the pile, so that its spiral can be seen.
+    # One coil leans on the pile, so that its spiral is visible.
     coil("#c9a274", at=(0.20, -0.09, z + 0.26), turn=(-0.55, 0.85, 0.4), seed=8)
     chips(10, (1.35, 0.55, z - 0.012), 0.4, seed=3)
     return Picture(

@@ -1,4 +1,4 @@
-"""Cones, among them the one whose smoke runs downhill."""
+"""Cones, including backflow cones, whose smoke flows down."""
 
 import math
 
@@ -17,13 +17,13 @@ from incense.stage import Picture, View
 
 
 def lying(base, at, yaw, height=0.3, radius=0.075):
-    """A cone on its side touches the table along its flank."""
+    """Builds a cone on its side, which touches the table along its flank."""
     lean = math.pi / 2 + math.atan2(radius, height)
     return cone(base, height, radius, (at[0], at[1], at[2] + radius * 0.97), (0, lean, yaw))
 
 
 def burnt(base, at, height=0.3, radius=0.075):
-    """A lit cone: ash cap, a thin glowing line, then incense."""
+    """Builds a lit cone: ash cap, thin glowing line, incense. Returns the source of its smoke."""
     h, r = height, radius
     lathe(
         [(0, 0), (r * 0.96, 0), (r, 0.012), (r * 0.58, h * 0.5), (0, h * 0.5)],
@@ -100,7 +100,7 @@ def backflow(detail=False):
     )
     eye = shot.look(detail)
     rock = stoneware("#4a4743", "#26231f")
-    # Three worn ledges, one above the other, for the smoke to spill over.
+    # Three worn ledges, one above the other, over which the smoke flows.
     for i, (x, y, r, h) in enumerate(((0.0, 0, 0.62, 0.22), (-0.1, 0.08, 0.44, 0.55), (-0.16, 0.12, 0.27, 0.86))):
         lathe(
             [
@@ -121,7 +121,7 @@ def backflow(detail=False):
         )
     tip = burnt("#8a6b4c", (-0.16, 0.12, z + 0.83), 0.32, 0.085)
     smoke.rise((tip[0], tip[1], tip[2]), eye, 0.8, 0.4, 4, 0.14)
-    # One fall for each ledge, each wider than the last, then a pool on the table.
+    # One fall of smoke per ledge, each wider than the last, then a pool on the table.
     smoke.pour((-0.15, -0.17, z + 0.88), eye, 0.34, 0.6, 21, 0.5, narrow=0.08, wide=0.2)
     smoke.pour((-0.1, -0.44, z + 0.575), eye, 0.35, 0.8, 22, 0.5, narrow=0.14, wide=0.24)
     smoke.pour((0.0, -0.68, z + 0.25), eye, 0.25, 1.2, 23, 0.4, narrow=0.24, wide=0.32)

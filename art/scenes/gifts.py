@@ -1,4 +1,4 @@
-"""Gift boxes: a new year, a beginning, a new house."""
+"""Gift boxes for a new year, a beginning and a new house."""
 
 import math
 
@@ -18,7 +18,7 @@ from incense.stage import Picture, View
 
 
 def tied_cross(size, at, turn, material, thick=0.014):
-    """Cord round a parcel both ways, with a bow on top."""
+    """Builds a cord around a parcel in both directions, with a bow on top."""
     w, d, h = size
     e = thick
     parts = []
@@ -87,7 +87,7 @@ def newyear(detail=False):
     light.window(640)
     red = card("#7a2a23")
     parcel((1.9, 1.3, 0.42), red, (-0.3, 0.15, z), (0, 0, 0.35), 0.36, gold_paper(), mark=False)
-    # Paper label with the seal, on the gold.
+    # Paper label with the seal, on the gold band.
     gather(
         [box((0.5, 0.34, 0.006), paper("#f3ecdc"), (0, 0, 0.43), bevel=0.002), seal((0, 0, 0.439), 0.2)],
         (-0.3, 0.15, z),

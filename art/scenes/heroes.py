@@ -1,4 +1,4 @@
-"""The wide pictures at the head of a page; each leaves one side quiet for words."""
+"""Wide pictures at the top of a page; one side of each is left quiet for text."""
 
 import math
 
@@ -20,8 +20,8 @@ from incense.stage import Picture, View
 @picture("hero-drying", WIDE)
 def drying(detail=False):
     stage.table(plaster("#bfa98a"), depth=60, back=30, plank=70, width=90)
-    stage.wall(plaster("#cbbda6"), 14).visible_shadow = False  # the sun stands behind it
-    # Noon is over; a low warm sun draws each flower's shadow across the yard.
+    stage.wall(plaster("#cbbda6"), 14).visible_shadow = False  # the sun is behind it
+    # Afternoon: a low warm sun casts the shadow of each sheaf across the yard.
     light.sun(5.2, low=0.55, back=0.45, soft=0.02, warm=(1.0, 0.85, 0.64))
     light.sky(0.5, (0.86, 0.92, 1.0))
     kinds = []
@@ -35,7 +35,7 @@ def drying(detail=False):
         for i in range(12):
             x = -12.5 + i * 3.3 + (row % 2) * 1.65 + rng.normal(0, 0.2)
             y = -1.5 + row * 2.9 + rng.normal(0, 0.2)
-            # The near left stays bare: ground, light, and room for a line of words.
+            # The near left stays empty, as space for a line of text.
             if x < -2.6 - row * 1.5:
                 continue
             kind = 3 if (i * 2 + row * 3) % 7 == 2 else (i + row) % 3

@@ -1,4 +1,4 @@
-"""Powders: in bowls, in heaps, on charcoal, pressed into a seal."""
+"""Powders: in bowls, in heaps, on charcoal and as a seal."""
 
 import math
 
@@ -63,7 +63,7 @@ def purify(detail=False):
     eye = shot.look(detail)
     burner(bronze(), 0.62, (-0.2, 0.1, z))
     bed(ash(), 0.5, (-0.2, 0.1, z + 0.6), 5, 0.012)
-    # Charcoal half sunk in the ash, the powder poured on its shoulder.
+    # Charcoal half sunk in the ash, with powder poured on its edge.
     lathe(
         [(0, 0), (0.15, 0), (0.16, 0.02), (0.16, 0.1), (0.15, 0.115), (0, 0.11)],
         ember(1.2),

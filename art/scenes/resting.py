@@ -1,4 +1,4 @@
-"""Coreless sticks, burnt lying down: shorter, thinner, kept in tubes and flat boxes."""
+"""Coreless sticks that burn lying down: shorter and thinner, in tubes and flat boxes."""
 
 import math
 
@@ -19,7 +19,7 @@ THIN = 0.0095
 
 
 def fallen(count, around, length, base, yaw=0.0, scatter=(0.35, 0.12), turn=0.25, seed=1, low=0.0):
-    """A few thin sticks let fall; the later ones lie on the earlier."""
+    """Builds a few fallen thin sticks; later ones lie on earlier ones."""
     rng = np.random.default_rng(seed)
     lines = []
     for i in range(count):
@@ -32,7 +32,7 @@ def fallen(count, around, length, base, yaw=0.0, scatter=(0.35, 0.12), turn=0.25
 
 
 def row(count, at, length, base, yaw=0.0, seed=1, layers=3):
-    """Sticks lying side by side in a box, in layers."""
+    """Builds layers of sticks that lie side by side in a box."""
     rng = np.random.default_rng(seed)
     starts, ends = [], []
     for k in range(layers):
@@ -45,7 +45,7 @@ def row(count, at, length, base, yaw=0.0, seed=1, layers=3):
 
 
 def wooden_tube(material, at, turn, radius=0.19, length=1.55):
-    """Open at +z before it is turned; hollow, with a lip where the cap sits."""
+    """Builds a hollow tube with a lip for the cap, open at +z before `turn` is applied."""
     r, h = radius, length
     return lathe(
         [
@@ -73,7 +73,7 @@ def fusen(detail=False):
     light.window(600)
     light.bars(light.sun(1.6, low=0.8, back=0.3), around=(0.2, 0.4, 0), pane=1.7)
     grain = wood("#7a5c44", "#b08f6c", 1.4, 0.5, "z")
-    # The tube lies open; its sticks have slid half out.
+    # The tube lies open, and its sticks have slid half out.
     wooden_tube(grain, (-1.45, -0.25, z + 0.19), (math.pi / 2, 0, math.pi / 2 + 0.25))
     parts, _ = bundle(85, 1.35, "#94664f", 3, core=None, radius=THIN)
     gather(parts, (-0.52, -0.02, z + 0.055), (0, 0.0, 0.25))
@@ -138,7 +138,7 @@ def cypress(detail=False):
 def osmanthus(detail=False):
     z = stage.room("paper")
     light.window(620)
-    # A long celadon dish: a round one drawn out.
+    # A long celadon dish, made by stretching a round one.
     dish = lathe(
         [(0, 0), (0.42, 0), (0.5, 0.05), (0.55, 0.11), (0.53, 0.12), (0.47, 0.06), (0, 0.045)],
         celadon("#b3c2b4"),

@@ -1,4 +1,4 @@
-"""Sticks with a bamboo core: one bundle a wood, each on a ground of its own."""
+"""Sticks with a bamboo core: one bundle per wood, each on a different background."""
 
 from incense import light, stage
 from incense.album import picture
@@ -14,7 +14,7 @@ from incense.stage import Picture, View
 
 
 def tied(base, at, yaw, count=110, seed=1, sleeve=True, lace=None, **how):
-    """A bundle with its paper sleeve or its cord, set down at a place."""
+    """Builds a bundle with a paper sleeve, a cord, or both, at a place."""
     parts, size = bundle(count, base=base, seed=seed, **how)
     if sleeve:
         parts += band(size, 1.25)

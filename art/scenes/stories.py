@@ -1,4 +1,4 @@
-"""The workshop, for the pages which tell how incense is made."""
+"""The workshop, for the pages about making incense."""
 
 import numpy as np
 
@@ -25,7 +25,7 @@ def workshop(detail=False):
         heap(powder(tone), r * 0.87, r * 0.4, (x, y, z + r * 0.38), int(r * 100))
     sieve((1.45, -0.15, z), (0, 0, 0), 0.55)
     heap(powder("#c9a274"), 0.4, 0.12, (1.45, -0.15, z + 0.06), 4)
-    # The rolling board, with fresh sticks in a row.
+    # Rolling board with a row of fresh sticks.
     box((2.3, 1.05, 0.07), oak(), (-0.65, -0.55, z), (0, 0, 0.1), 0.012)
     loose(
         [
@@ -70,13 +70,13 @@ def rack(detail=False):
     post = wood("#6a4e38", "#93714f", 1.2, 0.5, "z")
     masters = [coil("#a9855c", 5, pitch=0.064, at=(0, 0, -40), seed=k) for k in range(4)]
     rng = np.random.default_rng(2)
-    # A stair of shelves, so that the sun reaches every tray.
+    # Stepped shelves, so that the sun reaches every tray.
     for level in range(3):
         h, back = 0.3 + level * 0.62, -1.5 + 1.25 * level
         for y in (-0.75, 0.75):
             box((9.6, 0.08, 0.08), post, (0, back + y, h - 0.1), bevel=0.01)
         for k in range(5):
-            # Each tray is drawn out a little differently.
+            # Each tray is pulled out by a different amount.
             x, y = -3.6 + 1.82 * k, back - 0.1 * ((k + level) % 3)
             tray((1.72, 1.6, 0.1), bamboo, (x, y, h - 0.02), (0, 0, rng.normal(0, 0.012)), 0.04, 0.02)
             box((1.6, 1.5, 0.004), linen("#e6dcc6", 1.4), (x, y, h + 0.002), bevel=0.0005)
