@@ -101,7 +101,7 @@ pub fn expire_due(db: &Db, outbox: &Outbox, now: Moment) -> Result<usize, AppErr
             match db.write_here(|conn| expire(conn, outbox, &order.id, now)) {
                 Ok(was) => expired += usize::from(was),
                 Err(error) => {
-                    tracing::warn!(%error, order = order.id, "cannot cancel unpaid order")
+                    tracing::warn!(%error, order = order.id, "cannot cancel unpaid order");
                 }
             }
         }

@@ -95,7 +95,7 @@ async fn look(app: &App, provider: Provider, lanes: &Arc<Semaphore>) -> Result<(
                 Ok(()) => {}
                 // The order was cancelled or paid in the meantime, so nothing is charged.
                 Err(why) if why.is_conflict() => {
-                    tracing::debug!(id, %why, "payment no longer wanted")
+                    tracing::debug!(id, %why, "payment no longer wanted");
                 }
                 Err(error) => tracing::warn!(id, %error, "cannot settle a payment yet"),
             }
