@@ -1,4 +1,4 @@
-//! Kills the server while orders are placed (O4, O5, D1).
+//! Kills the server while orders are placed.
 //!
 //! Every acknowledged order exists. A buyer without a response clicks again, and no buyer gets the
 //! same order twice.

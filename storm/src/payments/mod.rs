@@ -1,5 +1,5 @@
 //! Payments through gateways that fail in twelve ways, while the shop is killed again and again
-//! (P1 to P8, P12, P13, P19).
+//! (P1 to P5, P7, P8, P12, P13).
 //!
 //! Afterwards the gateways' books and the shop's agree. No buyer has paid twice, and no money is
 //! unaccounted for.

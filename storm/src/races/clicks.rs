@@ -1,4 +1,4 @@
-//! A hundred clicks on one cart give one order, with any idempotency keys (O1, O2, O9, C3).
+//! A hundred clicks on one cart give one order, with any idempotency keys (O1, O2, C3).
 
 use std::io;
 

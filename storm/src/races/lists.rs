@@ -1,4 +1,4 @@
-//! Reading the order list page by page while orders arrive (O11).
+//! Reading the order list page by page while orders arrive.
 //!
 //! In ascending order no order is skipped or repeated; in descending order none is skipped.
 

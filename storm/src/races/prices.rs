@@ -1,4 +1,4 @@
-//! Prices change and products go off the shelf while they are ordered (C6, C7).
+//! Prices change and products go off the shelf while they are ordered.
 //!
 //! The buyer is charged the price shown. A product that is off the shelf during the whole call is
 //! not sold.

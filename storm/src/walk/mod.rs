@@ -1,4 +1,4 @@
-//! Long random walk (D6, C8, O8): every step runs on each database and in a small model in memory.
+//! Long random walk (O8): every step runs on each database and in a small model in memory.
 //!
 //! All responses must be equal. Walkers with their own members and goods run in parallel.
 
