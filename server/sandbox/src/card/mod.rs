@@ -1,5 +1,5 @@
-//! Fake card gateway, as strict as the real one (protocols of FISC, section 3.10). A person plays
-//! the buyer and the bank. No card number is ever entered.
+//! Fake card gateway, as strict as the real one (FISC FOCAS WEBPOS). A person plays the buyer and
+//! the bank. No card number is ever entered.
 //!
 //! The ledger lives as long as the process. Several servers can share one fake through
 //! `FISC_PAGE_URL` and `FISC_INQUIRY_URL`.

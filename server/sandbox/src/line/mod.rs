@@ -1,5 +1,5 @@
-//! Fake of LINE Login, as strict as the real one (protocols of LINE Login, section 1.7). A person
-//! chooses an identity and a fault.
+//! Fake of LINE Login, as strict as the real one (LINE Login API v2.1). A person chooses an
+//! identity and a fault.
 //!
 //! Codes and access tokens contain their data in encrypted form. Only used codes are stored.
 

@@ -14,15 +14,15 @@ use shop_server::infra::random;
 /// Stage of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(super) enum Stage {
-    /// The buyer has not approved yet.
+    /// Created, and not yet approved by the buyer.
     Requested,
-    /// The buyer has approved.
+    /// Approved by the buyer, and not yet captured.
     Authenticated,
-    /// The buyer has cancelled, or the time for approval has expired.
+    /// Cancelled by the buyer, or expired before the capture.
     CalledOff,
-    /// The payment failed permanently.
+    /// Failed permanently.
     Failed,
-    /// The money was captured.
+    /// Captured, also after a refund.
     Captured,
 }
 

@@ -1,5 +1,5 @@
-//! Fake of LINE Pay, as strict as the real one (protocols of LINE Pay, section 2.11). A person
-//! plays the buyer, and faults are chosen or scripted.
+//! Fake of LINE Pay, as strict as the real one (LINE Pay Online API v4). A person plays the buyer,
+//! and faults are chosen or scripted.
 //!
 //! The ledger lives as long as the process. Several servers can share one fake through
 //! `LINE_PAY_API_URL`.
