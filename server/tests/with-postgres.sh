@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs a command with TEST_DATABASE_URL set: the one that is given, else a PostgreSQL of its own
-# in a temporary folder, stopped when the command ends.
+# Runs a command with TEST_DATABASE_URL. If it is not set, starts a PostgreSQL in a temporary folder
+# and stops it when the command ends.
 # usage: server/tests/with-postgres.sh COMMAND…
 # TEST_DATABASE_LOG is then the path of that PostgreSQL's log, whose lines name the application.
-# With TEST_FSYNC=on it waits for the disk at each commit, which tests need not and a bench does.
+# With TEST_FSYNC=on it waits for the disk at each commit, which benchmarks need and tests do not.
 set -euo pipefail
 
 [ "$#" -gt 0 ] || { echo "usage: $0 COMMAND…" >&2; exit 2; }
@@ -54,8 +54,9 @@ export TEST_DATABASE_LOG="$folder/server.log"
 status=0
 "$@" || status=$?
 
-# Transactions lock in one order (decision D182): one that waits crosswise is a fault, also where a retry hid it. Not the
-# shop's are those of tests that drop their schema while a server still reads, and of the test of a retry.
+# Transactions take locks in one order (decision D182), so a deadlock is a fault, even if a retry
+# hid it. Exceptions are tests that drop their schema while a server still reads, and the test of a
+# retry.
 deadlocks=$(awk '
   function finish() { if (block !~ /DROP SCHEMA|deadlock on purpose/) printf "%s", block; block = "" }
   /ERROR:  deadlock detected/ { finish(); block = $0 "\n"; next }

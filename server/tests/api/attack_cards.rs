@@ -1,5 +1,5 @@
-//! Card numbers are never stored (P21). The shop asks for none, and one that a client sends anyway
-//! is neither in the database nor in the log of the real program.
+//! Card numbers are never stored. The shop asks for none, and one that a client sends anyway is
+//! neither in the database nor in the log of the real program.
 
 use std::time::Duration;
 

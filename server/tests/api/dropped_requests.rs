@@ -106,8 +106,8 @@ on_both! {
         assert_eq!(renames.info().await["name"], "王小明");
     }
 
-    /// LINE Pay takes two seconds to capture, and the browser disconnects meanwhile. Fails when the next request waits for a
-    /// result that is never recorded.
+    /// LINE Pay takes two seconds to capture, and the browser disconnects meanwhile. Fails if the
+    /// next request waits for a result that is never recorded.
     async fn a_capture_under_way(shop: Shop) {
         let begun = shop.buyer().begin().await;
         let back = begun.agree(&shop, "slow").await;
@@ -119,8 +119,8 @@ on_both! {
         assert_eq!(shop.line_pay_books(&begun.order).await[0]["captures"], 1);
     }
 
-    /// LINE Pay takes two seconds to create its page, and the browser disconnects meanwhile. Fails when the next click does
-    /// not get that page.
+    /// LINE Pay takes two seconds to create its page, and the browser disconnects meanwhile. Fails
+    /// if the next click does not get that page.
     async fn a_page_under_way(shop: Shop) {
         let script = json!({"Seed": 7, "PerMille": {"slow": 1_000}, "SlowMillis": 2_000});
         let buyer = shop.buyer();

@@ -33,8 +33,8 @@ fn made_up(lidm: &str, token: &str) -> Form {
 }
 
 on_both! {
-    /// Forged results change nothing (P9): unsigned, wrongly signed, of another payment, altered,
-    /// or correctly signed without a payment at the gateway.
+    /// Forged results change nothing: unsigned, wrongly signed, of another payment, altered, or
+    /// correctly signed without a payment at the gateway.
     async fn forged(shop: Shop) {
         let buyer = shop.buyer();
         let card = buyer.begin_card(&shop).await;
@@ -92,7 +92,7 @@ on_both! {
         assert_eq!(shop.pay_status(&card.order), 0);
     }
 
-    /// Malformed bodies cause no error and change nothing (P11).
+    /// Malformed bodies cause no error and change nothing.
     async fn odd_bodies(shop: Shop) {
         let card = shop.buyer().begin_card(&shop).await;
         let number = card.number();

@@ -16,7 +16,7 @@ use shop_server::order::store::orders;
 use crate::support::{Kind, Shop, on_both, shop::run};
 
 on_both! {
-    /// Ids of another order (P5) and malformed ids (P6) pay nothing.
+    /// Ids of another order (P5) and malformed ids pay nothing.
     async fn numbers_belong_together(shop: Shop) {
         let (cheap, dear) = (shop.buyer().begin().await, shop.buyer().begin().await);
         let paid = cheap.agree(&shop, "none").await;

@@ -1,4 +1,4 @@
-//! The fake card gateway is as strict as the real one (protocols of FISC, section 3.10).
+//! The fake card gateway is as strict as the real one (FISC FOCAS WEBPOS).
 
 use reqwest::Method;
 use serde_json::Value;

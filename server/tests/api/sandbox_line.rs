@@ -1,4 +1,4 @@
-//! The fake LINE is as strict as LINE (protocols of LINE Login, section 1.7).
+//! The fake LINE is as strict as LINE (LINE Login API v2.1).
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The fake LINE Pay is as strict as LINE Pay (protocols of LINE Pay, section 2.11).
+//! The fake LINE Pay is as strict as LINE Pay (LINE Pay Online API v4).
 
 use std::time::Duration;
 

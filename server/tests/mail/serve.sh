@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs a real mail server (aiosmtpd, from PyPI, installed once into .tools/mail) for the tests of one program.
+# Runs a real mail server (aiosmtpd, from PyPI, installed once into .tools/mail) for the tests of
+# one program.
 # usage: server/tests/mail/serve.sh FOLDER MODE    see server.py
 set -euo pipefail
 cd "$(dirname "$0")/../../.."

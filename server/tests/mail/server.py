@@ -52,7 +52,7 @@ def authenticate(server, session, envelope, mechanism, data):
 
 
 async def main():
-    # Clients that hang up and refuse certificates are what is tested: no news for the tests' output.
+    # Tests make clients hang up and reject certificates, so these errors stay out of their output.
     logging.basicConfig(filename=folder / "log")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(folder / "cert.pem", folder / "key.pem")
