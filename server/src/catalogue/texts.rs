@@ -79,7 +79,7 @@ pub struct Visit {
 pub struct StoreContact {
     /// Lead paragraph below the page's title.
     pub lead: String,
-    /// Map or picture of the way; omitted if there is none.
+    /// Map, or picture that shows the route; omitted if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Picture>,
     /// Directions, one for each means of transport.

@@ -1,5 +1,5 @@
 //! Compares the shop's books with the providers', attempt by attempt, for the command line and the
-//! back office. No transaction is open while the providers are asked.
+//! back office. No transaction is open during the requests to the providers.
 
 use std::cell::Cell;
 

@@ -84,8 +84,8 @@ pub fn delete(conn: &mut Conn, id: i64, contacts: &[String]) -> Result<(), AppEr
     Ok(())
 }
 
-/// Anonymises the row of a member and disables the member. `nobody` replaces the `sub` of a LINE
-/// member.
+/// Anonymises the row of a member and disables the member. The last argument replaces the `sub` of
+/// a LINE member.
 ///
 /// The tax number stays if the member has an order that is not cancelled, because the invoice was
 /// issued to it.

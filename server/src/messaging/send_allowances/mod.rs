@@ -55,7 +55,7 @@ pub struct SendRequest {
     /// IP address of the client; `None` for a message that is counted at the insertion into the
     /// outbox, because only requests are counted by address.
     pub from: Option<IpAddr>,
-    /// Member who asked for the message, or whom it concerns.
+    /// Member who requested the message, or member that it is about.
     pub member_id: Option<i64>,
 }
 

@@ -93,7 +93,7 @@ pub async fn compare_payment_day(
         .db
         .read(move |conn| store::begun_between(conn, from, until))
         .await?;
-    // No transaction is open while the providers are asked.
+    // No transaction is open during the requests to the providers.
     let compared = compare(&app.config, &app.own_url(), attempts).await?;
     let differences = compared.iter().filter_map(difference);
     let result = PaymentDay {

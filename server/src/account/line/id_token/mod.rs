@@ -1,7 +1,7 @@
 //! Verification of LINE's ID tokens, which are signed with the channel secret.
 //!
-//! Tokens of a web login are signed with HS256 (documentation of LINE Login, "ID tokens"). The
-//! server fixes the algorithm; the token cannot choose it (`token.rs`).
+//! The checks are those of OpenID Connect Core 1.0, section 3.1.3.7. LINE signs tokens of a web
+//! login with HS256. The server fixes the algorithm; the token cannot choose it (`token.rs`).
 
 use jsonwebtoken::errors::{Error, ErrorKind};
 use serde::Deserialize;
@@ -25,7 +25,7 @@ pub struct Expected<'a> {
     pub channel: &'a str,
     /// Secret of the channel.
     pub secret: &'a SecretString,
-    /// Nonce of this login.
+    /// Nonce of this log-in.
     pub nonce: &'a str,
     /// Current time.
     pub now: Moment,
@@ -34,21 +34,21 @@ pub struct Expected<'a> {
 /// Fault of a token, for the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// Not a token, or a claim is missing or has another type.
+    /// Malformed token, or a claim that is missing or has the wrong type.
     Form,
-    /// The algorithm is not HS256.
+    /// Algorithm other than HS256.
     Algorithm,
-    /// The signature does not match.
+    /// Wrong signature.
     Signature,
-    /// The issuer is not LINE.
+    /// Issuer other than LINE.
     Issuer,
-    /// The audience is another channel.
+    /// Audience other than the shop's channel.
     Audience,
-    /// The token has expired.
+    /// Expired, even with the allowed clock skew.
     Expired,
-    /// The nonce is missing, or that of another login.
+    /// Missing nonce, or nonce of another log-in.
     Nonce,
-    /// The subject is empty.
+    /// Empty subject.
     Subject,
 }
 
