@@ -9,8 +9,8 @@ pub enum AttemptState {
     Created,
     /// The provider is being asked to capture the money.
     Confirming,
-    /// It is unknown whether the buyer was charged; the provider is asked until it confirms a
-    /// result.
+    /// It is unknown whether the buyer was charged. The server queries the provider until it
+    /// confirms a result.
     Unknown,
     /// The buyer's browser reports a payment, which is not proof (decision D40).
     ToBeConfirmed,
