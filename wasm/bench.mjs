@@ -1,6 +1,7 @@
-// Measures the page's modules: their sizes, and a quote of a 50-line cart through the bindings and inside.
+// Measures the modules of the page: their sizes, and the time of a quote of a 50-line cart, through
+// the bindings and inside the module.
 //
-//   node wasm/bench.mjs      one JSON row a figure; needs the built web/src/core/pkg
+//   node wasm/bench.mjs      prints one JSON row per figure; needs the built web/src/core/pkg
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,10 @@ const root = new URL("../", import.meta.url);
 const pkg = new URL("web/src/core/pkg/", root);
 const print = (row) => console.log(JSON.stringify(row));
 
-/** Microseconds of one call: the best of several rounds, since everything else only adds to it. */
+/**
+ * Returns the microseconds of one call: the best of 15 rounds, because other load on the machine
+ * only adds time.
+ */
 function microseconds(calls, run) {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 15; round += 1) {

@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
-# Builds the pages' modules into web/src/core/pkg: shop-wasm with what every visitor needs (`shop`), with what forms
-# need (`forms`), with what every page of the back office needs (`admin`) and with what its forms of goods and settings
-# need (`admin-forms`), optimised for size, each with its TypeScript declaration, and beside them the common passwords
-# that some of the functions are handed.
+# Builds the four WebAssembly modules of the pages into web/src/core/pkg, optimised for size, each
+# with its TypeScript declaration. Each is shop-wasm with one feature:
 #
-#   wasm/build.sh [FOLDER [FEATURE]]      FEATURE is added to the first module
+#   shop          for every visitor
+#   forms         for the shop's forms
+#   admin         for every page of the back office
+#   admin-forms   for the back office's forms of goods and settings
+#
+# Copies the list of common passwords beside them, because some functions take it as an argument.
+#
+#   wasm/build.sh [FOLDER [FEATURE]]      FEATURE is added to the module `shop`
 #
 # Needs wasm-pack and wasm-bindgen (setup/wasm-tools.sh) and web/node_modules (binaryen).
 set -euo pipefail
@@ -15,18 +20,17 @@ pkg="${1:-$PWD/web/src/core/pkg}"
 made="$(mktemp -d)"
 trap 'rm -rf "$made"' EXIT
 
-# Panic messages name source files: relative to the registry, so that the modules are the same
-# wherever they are built.
+# Panic messages contain source paths. Relative paths make the build reproducible on any machine.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src= --remap-path-prefix=$PWD="
 
 build() {
     local name=$1 features=$2
-    # The profile `wasm` of Cargo.toml; `no-install`: wasm-pack must not download tools by itself.
+    # `no-install` stops wasm-pack from downloading tools. The profile `wasm` is in Cargo.toml.
     wasm-pack --log-level warn build wasm --target bundler --mode no-install --profile wasm \
         --no-pack --no-opt --out-dir "$made" --out-name "$name" --no-default-features --features "$features"
     node wasm/optimise.mjs "$made" "$name"
 
-    # File by file, so that a bundler that watches the folder never finds it missing.
+    # Copies file by file, so that a bundler that watches the folder never finds it missing.
     for file in "$name".js "${name}"_bg.js "${name}"_bg.wasm.d.ts "$name".d.ts "${name}"_bg.wasm; do
         cp "$made/$file" "$pkg/$file"
     done

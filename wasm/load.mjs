@@ -1,7 +1,7 @@
-// Loads one of the page's modules outside of a page.
+// Loads a module of the page outside a browser.
 import { readFileSync } from "node:fs";
 
-/** The functions of a module in a folder, and its bytes. */
+/** Loads a module from a folder. Returns its functions and its bytes. */
 export async function loadModule(folder, name) {
   const exports = await import(new URL(`${name}_bg.js`, folder));
   const bytes = readFileSync(new URL(`${name}_bg.wasm`, folder));

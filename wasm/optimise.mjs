@@ -1,17 +1,17 @@
-// Makes a module small: what `wasm-opt -Oz` does, after emptying the functions that print floats, quoted texts, and what
-// was found where something else was expected.
+// Optimises a module for size, as `wasm-opt -Oz` does. First it empties the functions that format
+// floats, quoted texts and the unexpected value in serde's errors.
 //
 //   node wasm/optimise.mjs FOLDER NAME      in place: FOLDER/NAME_bg.wasm and FOLDER/NAME_bg.js
 //
-// They serve one error only, that about an argument of a wrong type: "invalid type: floating point `1.5`, expected u32".
-// The tables and big integers behind them are a fifth of a module, and serde cannot be asked to do without. So that
-// error names the type that was expected and leaves out what was given, which may be somebody's secret anyway. Amounts of money
-// are integers and are printed as ever.
+// These functions serve only the error for an argument of a wrong type: "invalid type: floating
+// point `1.5`, expected u32". Their tables and big integers are a fifth of a module, and serde has
+// no option to omit them. So the error names only the expected type, not the value, which may be
+// secret anyway. Amounts of money are integers, whose formatting stays.
 //
-// What a panic would say is left out as well: no page could show it, and the engine stops either way.
+// Panic messages are removed as well: no page could show them, and the module stops either way.
 //
-// wasm-bindgen ends the name of an import with a hash, which does not compress: half a kilobyte a module. The names are
-// shortened in the module and in the script that gives it the functions.
+// wasm-bindgen appends a hash to the name of each import. Hashes do not compress and cost half a
+// kilobyte per module. They are removed in the module and in the script that provides the imports.
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "../web/node_modules/binaryen/index.js";
 
@@ -25,7 +25,7 @@ const EMPTIED = [
 ];
 const TRAPPED = [/^core\[\w+\]::.*(panic|fail)/, /::(capacity_overflow|handle_error)$/];
 const HASH = /_[0-9a-f]{16}$/;
-/** What `fmt` answers when nothing went wrong. */
+/** Result of `fmt` on success. */
 const FORMATTED = 0;
 
 const { BulkMemory, BulkMemoryOpt, NontrappingFPToInt, SignExt, MutableGlobals, ReferenceTypes, Multivalue } =
@@ -42,22 +42,22 @@ const shortened = shortenImports();
 
 binaryen.setOptimizeLevel(2);
 binaryen.setShrinkLevel(2);
-// Large functions stay apart even where one place calls them: copied into it they are fewer bytes, but compress worse.
+// Large functions with one caller stay separate: inlined they are fewer bytes, but compress worse.
 binaryen.setOneCallerInlineMaxSize(60);
-// A function of a few instructions is smaller than its calls.
+// A function of a few instructions is smaller than a call of it.
 binaryen.setAlwaysInlineMaxSize(4);
 module.optimize();
-// Once more over loops that were found again in what is left.
+// Rebuilds the loops of the optimised code, then optimises once more.
 module.runPasses(["flatten", "rereloop"]);
 module.optimize();
-// Who compiled it, for which processor, and how its data is aligned (a hint alone): a page needs none of it.
+// No page needs the compiler's name, the target features and the alignment hints.
 module.runPasses(["strip-producers", "strip-target-features", "dealign"]);
 if (!module.validate()) throw new Error("the module is not valid");
 writeFileSync(files.module, withoutPaths(module.emitBinary()));
 const script = readFileSync(files.script, "utf8");
 writeFileSync(files.script, script.replaceAll(/\b__wb\w+/g, (word) => shortened.get(word) ?? word));
 
-/** Blanks the paths of source files, which only a panic would name; zeros compress to nothing. */
+/** Replaces paths of source files with zeros, which compress well. Only panics would use them. */
 function withoutPaths(binary) {
   const text = Buffer.from(binary).toString("latin1");
   const path = /(?:\/rustc\/|\/rust\/deps\/|[\w./-]*index\.crates\.io-|(?:core|wasm)\/src\/)[\w./-]+?\.rs/g;
@@ -65,7 +65,7 @@ function withoutPaths(binary) {
   return Buffer.from(text.replaceAll(path, (found) => "\0".repeat(found.length)), "latin1");
 }
 
-/** Takes the hashes off the names of imports; functions that are called the same are numbered. */
+/** Removes the hashes from the names of imports. Functions whose names then clash are numbered. */
 function shortenImports() {
   const [long, short] = [new Map(), new Set()];
   for (const one of functions) {
@@ -83,7 +83,7 @@ function shortenImports() {
   return long;
 }
 
-/** Gives the functions of these names another body. */
+/** Replaces the bodies of the functions whose names match. */
 function replace(names, body) {
   for (const name of names) {
     const found = functions.filter((one) => name.test(binaryen.getFunctionInfo(one).name));
