@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { full, unhurried } from "./e2e/counts.ts";
 
-/** A Chromium that is already here; without one, Playwright's own. */
+/** Path of an installed Chromium, or `undefined` to use Playwright's own. */
 const chromium = [
   process.env["CHROMIUM_PATH"],
   "/usr/bin/chromium-headless-shell",
@@ -12,7 +12,10 @@ const chromium = [
   "/usr/bin/google-chrome",
 ].find((path) => path && existsSync(path));
 
-/** Nothing that reaches for the network by itself; the sandbox needs rights that containers lack. */
+/**
+ * Flags that stop Chromium's own network requests, and its sandbox, which needs privileges that
+ * containers lack.
+ */
 const quietly = [
   "--no-sandbox",
   "--disable-gpu",
@@ -24,12 +27,12 @@ const quietly = [
 ];
 
 /**
- * Pages of tests live for seconds: compiling the rules a second time, to run faster later, is a tenth of the work. With full
- * counts Chromium compiles as it does for shoppers.
+ * Flag that stops the second, optimising compilation of the rules. It is a tenth of the work, and
+ * test pages live only for seconds. With full counts Chromium compiles as it does for shoppers.
  */
 const compiledOnce = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering";
 
-/** What these ask has the same answer at every width. */
+/** Specs whose result is the same at every width. They run at 1440 px only. */
 const atOneWidth = [
   "admin-morning",
   "hostile-addresses",
@@ -44,9 +47,10 @@ const atOneWidth = [
 ];
 
 /**
- * On a phone these show the same forms, dialogs and words, only narrower: what they ask is asked at 1440 px in every run,
- * and at 390 px with full counts, but not in CI. How their pages look there is asked by the specs of accessibility. A test
- * among them that goes another way on a phone has the tag `@width` and runs there, too.
+ * Specs whose forms, dialogs and texts are the same on a phone, only narrower. They run at 1440 px
+ * always, and at 390 px with full counts, but not in CI. The accessibility specs check how their
+ * pages look on a phone. A test that takes another path on a phone has the tag `@width` and always
+ * runs at both widths.
  */
 const rarelyOnPhones = [
   "admin",
@@ -88,7 +92,10 @@ const rarelyOnPhones = [
   "text-pages",
 ];
 
-/** Accessibility of these pages is judged at 390 px, also at 320; at 1440 px, in every run, that of one page of each layout. */
+/**
+ * Accessibility specs. They run at 390 px, and partly at 320 px, always. At 1440 px, quick runs
+ * check only one page of each layout, tagged `@width`.
+ */
 const rarelyWide = [
   "accessibility",
   "account-accessibility",
@@ -98,10 +105,10 @@ const rarelyWide = [
   "payment-accessibility",
 ];
 
-/** The specs of these names; among them, no test that is tagged. */
+/** Returns a pattern of the tests in these specs, except those tagged `@width`. */
 const specs = (names: readonly string[]) => new RegExp(`[/ ](${names.join("|")})\\.spec\\.ts(?!.*@width)`);
 
-/** What is asked with full counts alone: variations of a test that every run takes. */
+/** Tag of variations of a test. Quick runs skip them. */
 const variations = /@full/;
 
 export default defineConfig({
@@ -109,7 +116,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  // Many a test waits for a lock of some seconds; with full counts the races in the tests have the machine to themselves.
+  // Many tests wait seconds for a lock. With full counts, few workers leave the machine to the
+  // races in the tests.
   workers: unhurried ? 2 : full ? 3 : 4,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -117,7 +125,8 @@ export default defineConfig({
   use: {
     locale: "zh-TW",
     timezoneId: "Asia/Taipei",
-    // Drawing every frame of a fading dialog or of slides is a quarter of the work. What moves is for the tests that say so.
+    // Painting every frame of a fading dialog or a slide is a quarter of the work. Tests of motion
+    // switch it on.
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -1,15 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
-/** What the back office weighs and how fast it answers a hand: a part of `just bench`. */
+/** Measures the size of the back office and its response to input, as a part of `just bench`. */
 export default defineConfig({
   ...base,
   testMatch: /measure-admin\.ts$/,
   workers: 1,
   timeout: 300_000,
-  // Standard output is for the rows alone.
+  // Standard output has only the result rows.
   reporter: [["dot"]],
-  // As browsers of shops compile, not as tests do.
+  // Compiles as a shopper's browser does, unlike the tests.
   use: {
     ...base.use,
     launchOptions: {

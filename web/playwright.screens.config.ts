@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
-/** The pictures of every page, which are made on request and not with every test run. */
+/** Takes screenshots of every page, on request and not in every test run. */
 export default defineConfig({
   ...base,
   testMatch: /screens(-[\w-]+)?\.ts$/,

@@ -1,4 +1,4 @@
-/** The back office: a build of its own, so that not a byte of it reaches a shopper's file (decision D159). */
+/** Separate build of the back office: shoppers download none of its code (decision D159). */
 import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react({ jsxImportSource: "@/jsx" }), tailwind(), wasm(), precompress()],
   resolve: {
     alias: [
-      // The back office has the rules that every page needs, and those of forms, in modules of its own.
+      // The back office has its own modules of rules: one for every page, one for forms.
       { find: /^\.\/pkg\/shop_wasm$/, replacement: path("./src/core/pkg/shop_admin") },
       { find: /^\.\/pkg\/shop_forms$/, replacement: path("./src/core/pkg/shop_admin_forms") },
       {

@@ -9,18 +9,24 @@ import { preloadRules } from "./vite/preload-rules.ts";
 
 const server = `http://${process.env["SHOP_BIND"] ?? "127.0.0.1:8080"}`;
 
-/** What the entry script needs to ask for the page's code at once, before libraries and frame are here. */
+/**
+ * Modules of the entry script. With them it requests the page's code at once, before the libraries
+ * and the frame have arrived.
+ */
 const start =
   /preload-helper|\/src\/(core\/index|text\/start|paths|api\/(storage|missing-code)|app\/(routes|page-code|start-notice))/;
 
-/** Tests that replace `location` or a module, which the quicker pool does not do reliably. */
+/** Tests that replace `location` or a module, which is not reliable in the faster pool. */
 const apart = [
   "src/features/payment/pay-order.test.ts",
   "src/features/payment/pay-window.test.ts",
   "src/features/account/line-login.test.ts",
 ];
 
-/** By a plugin of this name vite-plugin-wasm knows that there is no browser to fetch from; in a project it has another. */
+/**
+ * Plugin by whose name vite-plugin-wasm detects Vitest, where no browser can fetch the module. In a
+ * project, Vitest's own plugin has another name.
+ */
 const underVitest = { name: "vitest" };
 
 export default defineConfig({
@@ -38,18 +44,19 @@ export default defineConfig({
     target: "esnext",
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // On a busy machine it prints a hint about its own speed.
+      // Silences the bundler's hints about its own speed on a busy machine.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
             { name: "start", priority: 1, test: start },
-            // The libraries change seldom; in a file of their own they outlive a release in the browser's cache.
+            // Libraries seldom change. In a separate file they stay in the browser's cache across
+            // releases.
             {
               name: "vendor",
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zustand)\//,
             },
-            // What every page stands in: the frame and all that it imports.
+            // The frame around every page, and its imports.
             { name: "frame", test: /\/src\/app\// },
           ],
         },
@@ -58,13 +65,13 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
-    // A busy machine is no reason to fail.
+    // Long enough for a busy machine.
     testTimeout: 30_000,
     projects: [
       {
         extends: true,
         plugins: [underVitest],
-        // Modules and window are each file's own, but jsdom itself is loaded once: half of the work.
+        // Each file has its own modules and window, but jsdom is loaded once: half of the work.
         test: { name: "web", pool: "vmThreads", include: ["src/**/*.test.{ts,tsx}"], exclude: apart },
       },
       { extends: true, plugins: [underVitest], test: { name: "apart", pool: "threads", include: apart } },

@@ -18,8 +18,8 @@ const whole = holes<Category>({ products: [] });
 const partly = holes<Category>({ products: [holes<Product>({ active: false })] });
 
 /**
- * `/Category/{MenuId}` before its scripts: heading, menus, and the first row of cards; where there are none, all cards of
- * the page, and the other pages.
+ * Template of `/Category/{MenuId}`: heading, menus and the first row of cards. For a browser
+ * without scripts it also has the other cards and the links to further pages.
  */
 export function CategoryFirstPaint() {
   return (

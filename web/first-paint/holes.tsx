@@ -1,15 +1,19 @@
 /**
- * The templates' language: `{{name}}` is a hole for a text, `{{%name}}` for one inside of an address; `{{#name}}…{{/name}}`
- * is a part for each value, `{{^name}}…{{/name}}` one that is there without a value.
+ * Template language: `{{name}}` is a placeholder for a text, `{{%name}}` for a text inside a URL.
+ * `{{#name}}…{{/name}}` is a section that repeats for each value. `{{^name}}…{{/name}}` is an
+ * inverted section, which appears if there is no value.
  */
 import { Fragment, type ReactNode } from "react";
 
-/** A hole that the server fills with escaped text. */
+/** Returns a placeholder, which the server fills with escaped text. */
 export function hole(name: string): string {
   return `{{${name}}}`;
 }
 
-/** Data of which every field that is not `known` is a hole of its name. With a name, they may be missing as a whole. */
+/**
+ * Returns data in which every field that is not `known` is a placeholder of the same name. With a
+ * section `name`, the data may be missing as a whole.
+ */
 export function holes<Data extends object>(known: Partial<Data> = {}, name?: string): Data {
   return new Proxy(known as Data, {
     get: (data, field) => (field === NAME ? name : (Reflect.get(data, field) ?? hole(String(field)))),
@@ -18,18 +22,21 @@ export function holes<Data extends object>(known: Partial<Data> = {}, name?: str
 
 const NAME = Symbol("name of a part");
 
-/** As many as the server has of this name, each like `one`. */
+/** Returns a list that renders `one` in a section, which the server repeats for each value. */
 export function listOf<Item>(name: string, one: Item): Item[] {
   const map = (render: (item: Item) => ReactNode) => [
     <Each key={name} name={name}>
       {render(one)}
     </Each>,
   ];
-  // Nothing but `map` is asked of it.
+  // The pages call only `map`.
   return { map } as unknown as Item[];
 }
 
-/** What is said with a value, and what is said without it: the server chooses. Texts stay one text. */
+/**
+ * Returns the content for a present value and for a missing one, each in a section. The server
+ * renders one of them. Two texts give one text.
+ */
 export function eitherWay<Value, Said>(
   value: Value,
   said: (value: Value) => Said,
@@ -53,7 +60,7 @@ function nameOf(value: unknown): string {
   return name;
 }
 
-/** A part that is there as often as the server has values of this name: not at all, once, or once each. */
+/** Section that the server repeats for each value of this name, or omits without a value. */
 export function Each({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

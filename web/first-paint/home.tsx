@@ -4,7 +4,7 @@ import { frameClass, Slide, slideClass } from "@/features/catalogue/carousel";
 import { Story } from "@/features/catalogue/story";
 import { Each, hole, holes } from "./holes";
 
-/** `/` before its scripts: the first slide, the room of its controls, and what the shop says of itself. */
+/** Template of `/`: the first slide, the space for its controls, and the story of the shop. */
 export function HomeFirstPaint() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Each, hole, holes } from "./holes";
 
 const item = holes<MenuItem>();
 
-/** `/Menu` before its scripts: all of it. */
+/** Template of `/Menu`, which has the whole page. */
 export function MenuFirstPaint() {
   return (
     <MenuGrid

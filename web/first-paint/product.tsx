@@ -11,8 +11,8 @@ const { price } = holes<{ price: Money }>();
 const text = catalogueText.product;
 
 /**
- * `/Product/{CategoryId}` before its scripts: the way here, picture, name, summary and price; where there are none, all
- * specifications with their prices, and the description.
+ * Template of `/Product/{CategoryId}`: breadcrumbs, picture, name, summary and price. For a browser
+ * without scripts it also has all specifications with their prices, and the description.
  */
 export function ProductFirstPaint() {
   return (
@@ -45,7 +45,7 @@ function FirstPicture() {
       <div className="aspect-4/3 bg-paper-deep">
         <Picture picture={holes()} sizes={GALLERY_SIZES} first className="size-full object-cover" />
       </div>
-      {/* The room of the small copies. */}
+      {/* Space for the thumbnails. */}
       <Each name="several">
         <div className="mt-3 h-15" />
       </Each>

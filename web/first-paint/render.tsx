@@ -1,4 +1,7 @@
-/** The templates of the first paint: what stands in a page before its scripts, made of the page's own parts. */
+/**
+ * Templates of the first paint: the content of a page before its scripts run, rendered from the
+ * page's own components.
+ */
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -20,7 +23,7 @@ import { MenuFirstPaint } from "./menu";
 import { ProductFirstPaint } from "./product";
 import { ScriptedFirstPaint } from "./scripted";
 
-/** Every template by its name. */
+/** Returns all templates by name. */
 export function renderTemplates(): Record<string, string> {
   return {
     home: render(paths.home, <Beginning page={<HomeFirstPaint />} />),
@@ -35,7 +38,10 @@ export function renderTemplates(): Record<string, string> {
   };
 }
 
-/** A page of which only the beginning is here: taller than the window, or a scrollbar that came later would move all. */
+/**
+ * Page of which the template has only the top. It is at least as tall as the window: a scrollbar
+ * that appears later would shift the layout.
+ */
 function Beginning({ page }: { page: ReactNode }) {
   return <Whole page={page} height="min-h-svh" />;
 }
@@ -50,7 +56,7 @@ function Whole({ page, height = "" }: { page: ReactNode; height?: string }) {
   );
 }
 
-/** What the shop tells of itself: all of it may be missing. */
+/** Placeholders for the texts of the shop, all of which may be missing. */
 const texts: ShopTexts = {
   contact: holes<StoreContact>(
     {
@@ -71,15 +77,15 @@ function render(address: string, page: ReactNode): string {
       <StaticRouter location={address}>{page}</StaticRouter>
     </QueryClientProvider>,
   );
-  // What is kept for half an hour would keep the build from ending for half an hour.
+  // The timers of cached queries would keep the build running for half an hour.
   client.clear();
   return (
     html
-      // What was encoded as part of an address is a hole for what is encoded likewise.
+      // A placeholder that was encoded as a part of a URL takes a value encoded the same way.
       .replace(/%7B%7B(\w+)%7D%7D/g, "{{%$1}}")
-      // The router takes an address that is a hole as a relative one.
+      // The router takes a placeholder for a relative URL and adds a slash.
       .replaceAll('"/{{href}}"', '"{{href}}"')
-      // Nothing answers a press yet.
+      // Buttons do nothing until the scripts run.
       .replaceAll("<button ", "<button disabled ")
   );
 }

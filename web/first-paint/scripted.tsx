@@ -6,9 +6,11 @@ import { buttonClass } from "@/ui/button";
 import { hole } from "./holes";
 
 /**
- * In the place of a page that only scripts can show: what it would be, what is missing, and how to order meanwhile.
+ * Template of a page that only scripts can show: its title, a notice that scripts are missing, and
+ * the hotline for orders.
  *
- * Where scripts run, nothing of it is seen; `web/src/app/start-notice.ts` shows it where they cannot start the page.
+ * It is invisible where scripts run. `web/src/app/start-notice.ts` shows it if the scripts cannot
+ * start the page.
  */
 export function ScriptedFirstPaint() {
   return (

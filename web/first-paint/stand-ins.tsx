@@ -1,4 +1,7 @@
-/** What takes the place of the rules, the pictures and the choices while a first paint is made: holes, or nothing. */
+/**
+ * Replacements for the rules, pictures, dialogs and conditional texts while the templates are
+ * rendered: placeholders, or nothing.
+ */
 import type { ComponentProps } from "react";
 import { cartText } from "@/text/cart";
 import type { Picture as RealPicture } from "@/ui/picture";
@@ -6,14 +9,14 @@ import { Each, eitherWay, hole } from "./holes";
 
 export { documentText, pending, unset } from "../src/text/document";
 
-/** Every price was reckoned by the same rules in the server. */
+/** Rules that return placeholders, because the server formats prices with the same rules. */
 export const core = {
   priceRange: () => ({ text: hole("price") }),
   formatMoney: (amount: unknown) => String(amount),
   spokenCart: () => cartText.title,
 };
 
-/** A picture whose files the server knows; markup and attributes are those of the real one. */
+/** Picture with the markup of the real component. The server fills in its files. */
 export function Picture({
   sizes,
   first = false,
@@ -41,15 +44,15 @@ export function Picture({
   );
 }
 
-/** No value is known yet. */
+/** Returns both alternatives, because no value is known yet. */
 export const ifSet = eitherWay;
 
-/** The value, or what stands in for it. */
+/** Returns a section for the value, and one with the substitute. */
 export function filled(value: string, substitute: string): string {
   return eitherWay(value, (known) => known, substitute);
 }
 
-/** Closed until scripts run. */
+/** Renders nothing: drawers are closed until the scripts run. */
 export function Drawer() {
   return null;
 }

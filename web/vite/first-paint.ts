@@ -4,7 +4,10 @@ import { type Plugin, runnerImport } from "vite";
 
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-/** Writes `first-paint/*.html` beside the build: what the server fills and puts into a page before its scripts. */
+/**
+ * Writes the templates `first-paint/*.html` into the build. The server fills them and inserts them
+ * into a page, so that it has content before its scripts run.
+ */
 export function firstPaint(): Plugin {
   return {
     name: "shop:first-paint",

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const worthIt = /\.(js|css|wasm|svg|json|txt)$/;
 
-/** Writes a `.br` and a `.gz` beside every file of the build that gets smaller by it; the server sends those. */
+/** Compresses the build's files to `.br` and `.gz`, where smaller. The server sends these. */
 export function precompress(): Plugin {
   let folder = "";
   return {
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        // The server fills index.html for each page and compresses what it made.
+        // The server fills index.html for each page and compresses the result.
         if (!worthIt.test(name)) continue;
         const file = join(folder, name);
         const bytes = readFileSync(file);

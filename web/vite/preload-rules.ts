@@ -1,13 +1,14 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** The module of the rules that every page needs. */
+/** File name of the module with the rules that every page needs. */
 const RULES = /\/shop_wasm[^/]*\.wasm$/;
 
 /**
- * Asks for the rules already in the page's head; otherwise the browser would learn of the module last of all, from a script.
+ * Preloads the rules from the page's head. Otherwise the browser would find the module last, in a
+ * script.
  *
- * Only for them: scripts asked for in the head arrive while the browser has the first picture to paint, and on a slow
- * machine they hold it up. The entry asks for those (`main.ts`).
+ * Scripts are not preloaded: they would arrive during the first paint and delay it on a slow
+ * machine. The entry script requests them (`main.ts`).
  */
 export function preloadRules(): Plugin {
   return {
@@ -35,7 +36,7 @@ export function preloadRules(): Plugin {
   };
 }
 
-/** The styles before the entry script: the first picture waits for them and not for it. */
+/** Moves the styles before the entry script, because the first paint waits only for the styles. */
 function stylesFirst(html: string): string {
   const [styles] = html.match(/<link rel="stylesheet"[^>]*>/) ?? [];
   return styles ? html.replace(styles, "").replace(/<script type="module"/, `${styles}$&`) : html;

@@ -15,7 +15,7 @@ interface PersonalFieldsProps {
   form: Pick<FormHandle<PersonalEntries>, "values" | "field" | "set">;
   /** Address fields, rendered by the feature `address`. */
   address: ReactNode;
-  /** What to know before the name is entered. */
+  /** Note shown at the name field. */
   nameHelp?: string;
 }
 
