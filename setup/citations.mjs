@@ -1,8 +1,9 @@
 // Checks that every citation leads somewhere:
-// - `docs/spec/FILE.md#heading` anywhere, and each link of a document, to a page and to an anchor in it;
+// - `docs/spec/FILE.md#heading` anywhere, and each link of a document, to a page and its anchor;
 // - `D27` to one section of the pages in docs/decisions, which the index lists once;
 // - codes of invariants in tests, storms and books, such as `P13`, to docs/spec/invariants.md;
-// - paths and file names in documents to files, and measured figures to the file that the bench writes;
+// - paths and file names in documents to files, and measured figures to the file that the bench
+//   writes;
 // - names in the documents about security, mostly of tests, to the code.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -18,7 +19,7 @@ const INDEX_LINE = /^\| D(\d+) \| (.+) \| \[[\w-]+\]\(([\w-]+\.md)#d(\d+)\) \|$/
 /** Folders whose comments cite invariants, and such a code. */
 const PROVING = /^(?:server\/(?:tests|audit|src\/audit)|storm|bench|core\/tests)\//;
 const INVARIANT = /(?<![\w%{./-])[BCKOPS]\d{1,2}(?![\w-])/g;
-/** A path of the repository, as documents write it; the part behind `::` names an item of the file. */
+/** Path of the repository, as documents write it. The part after `::` names an item of the file. */
 const PATH = /`((?:core|server|web|wasm|storm|driver|bench|migrations|setup|docs|\.ci)\/[\w./-]*(?:\.\w+|\/))(?:::[\w:]+)?`/g;
 /** A file of code by its name alone. */
 const BARE = /`([\w-]+(?:\.\w+)?\.(?:rs|tsx?|mjs|sh|sql|py))(?:::[\w:]+)?`/g;

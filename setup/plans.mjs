@@ -188,7 +188,10 @@ const tests = [
   ),
 ];
 
-/** Returns the step of these storms. They wait half of their time; with full counts no other step may slow the races. */
+/**
+ * Returns the step of these storms. They wait half of their time. With full counts, no other step
+ * may slow the races.
+ */
 function storm(name, title, why, which, before = "") {
   return {
     name,
