@@ -6,7 +6,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 mkdir "$copy/web"
 cp -r web/src web/public web/vite web/first-paint web/index.html web/vite.config.ts web/package.json web/tsconfig.json "$copy/web"
-rm -r "$copy/web/src/admin" "$copy/web/src/api/admin.ts" "$copy/web/src/core/admin.ts"
+rm -r "$copy/web/src/admin" "$copy/web/src/core/admin.ts"
 rm "$copy"/web/src/core/pkg/shop_admin*
 ln -s "$PWD/web/node_modules" "$copy/web/node_modules"
 (cd "$copy/web" && npx vite build --logLevel warn)

@@ -1,9 +1,10 @@
-// Checks the import directions in core and server: no file imports itself indirectly, and lower
-// folders use none above them, except for the listed exceptions.
+// Checks the import directions in core, server and back office: no file imports itself indirectly,
+// and lower folders use none above them, except for the listed exceptions.
 //
 //   node setup/directions.mjs
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /**
  * Folders and files of each crate, lowest first. Each may use those before it.
@@ -34,6 +35,16 @@ const CRATES = [
     },
   },
 ];
+
+/**
+ * Folders and files of the back office, lowest first. A room (`features/<room>`) uses another room
+ * only through its `index.ts`, and rooms form no circle. Only `app` uses pages.
+ */
+const BACK_OFFICE = {
+  root: "web/src/admin/",
+  layers: ["paths", "text", "catalogue-tree", "access", "frame", "edit", "list", "features", "app", "main"],
+  upward: {},
+};
 
 /** Returns the code of a file without unit tests, comments and strings. */
 function bare(text) {
@@ -110,11 +121,48 @@ function circle(graph, start) {
   return undefined;
 }
 
-/** Returns the violations of the import directions in a crate. */
-function faultsOf({ root, layers, upward }) {
-  const graph = importsOf(root);
+/** Returns the files of the back office, each with those that it imports. */
+function importsOfBackOffice(root) {
+  const listed = execFileSync("git", ["ls-files", `${root}*.ts`, `${root}*.tsx`], { encoding: "utf8" }).split("\n");
+  const files = listed.filter((file) => file && existsSync(file));
+  const target = (from, name) => {
+    const path = name.startsWith("@/") ? `web/src/${name.slice(2)}` : name.startsWith(".") ? join(dirname(from), name) : "";
+    return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((file) => files.includes(file));
+  };
+  return new Map(
+    files.map((file) => {
+      const names = readFileSync(file, "utf8").matchAll(/(?:\bfrom |\bimport |\bimport\()"([^"]+)"/g);
+      return [file, new Set([...names].map(([, name]) => target(file, name)).filter((other) => other))];
+    }),
+  );
+}
+
+/** Returns the imports of pages and of other rooms' insides, and the circles of rooms. */
+function faultsOfRooms({ root }, graph) {
   const faults = [];
-  const folder = (file) => file.slice(root.length).split("/")[0].replace(/\.rs$/, "");
+  const room = (file) => file.slice(root.length).match(/^features\/([^/]+)\//)?.[1];
+  const rooms = new Map([...graph.keys()].map(room).filter(Boolean).map((name) => [name, new Set()]));
+  for (const [file, others] of graph) {
+    for (const other of others) {
+      const [from, to] = [room(file), room(other)];
+      const isPage = to && other.startsWith(`${root}features/${to}/pages/`);
+      if (isPage && file !== `${root}app.tsx`) faults.push(`${file} uses the page ${other}`);
+      if (!from || !to || from === to) continue;
+      rooms.get(from).add(to);
+      if (other !== `${root}features/${to}/index.ts`) faults.push(`${file} uses ${other}, the inside of another room`);
+    }
+  }
+  for (const name of rooms.keys()) {
+    const way = circle(rooms, name);
+    if (way) faults.push(`a circle of rooms: ${[...way, name].join(" -> ")}`);
+  }
+  return faults;
+}
+
+/** Returns the imports of a crate or the back office that are against its directions. */
+function faultsOf({ root, layers, upward }, graph) {
+  const faults = [];
+  const folder = (file) => file.slice(root.length).split("/")[0].replace(/\.(rs|tsx?)$/, "");
   const needed = new Set();
   for (const [file, others] of graph) {
     if (!layers.includes(folder(file))) faults.push(`${file} is in no layer`);
@@ -137,6 +185,11 @@ function faultsOf({ root, layers, upward }) {
   return faults;
 }
 
-const faults = CRATES.flatMap(faultsOf);
+const offices = importsOfBackOffice(BACK_OFFICE.root);
+const faults = [
+  ...CRATES.flatMap((crate) => faultsOf(crate, importsOf(crate.root))),
+  ...faultsOf(BACK_OFFICE, offices),
+  ...faultsOfRooms(BACK_OFFICE, offices),
+];
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);

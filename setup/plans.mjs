@@ -301,7 +301,7 @@ const checks = [
     run: "node --test setup/progress.test.mjs setup/run.test.mjs",
     seconds: 1,
   },
-  { name: "directions", title: "directions", why: "no file of the server imports itself through others", run: "node setup/directions.mjs", seconds: 1 },
+  { name: "directions", title: "directions", why: "no file of core, server or back office imports itself through others", run: "node setup/directions.mjs", seconds: 1 },
   {
     name: "citations",
     title: "citations",

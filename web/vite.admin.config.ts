@@ -14,17 +14,8 @@ export default defineConfig({
   plugins: [react({ jsxImportSource: "@/jsx" }), tailwind(), wasm(), precompress()],
   resolve: {
     alias: [
-      // The back office has its own modules of rules: one for every page, one for forms.
-      { find: /^\.\/pkg\/shop_wasm$/, replacement: path("./src/core/pkg/shop_admin") },
-      { find: /^\.\/pkg\/shop_forms$/, replacement: path("./src/core/pkg/shop_admin_forms") },
-      {
-        find: /^\.\/pkg\/shop_wasm_bg\.wasm\?url$/,
-        replacement: `${path("./src/core/pkg/shop_admin_bg.wasm")}?url`,
-      },
-      {
-        find: /^\.\/pkg\/shop_forms_bg\.wasm\?url$/,
-        replacement: `${path("./src/core/pkg/shop_admin_forms_bg.wasm")}?url`,
-      },
+      // The back office has modules of its own, also in the types: src/admin/tsconfig.json.
+      { find: /^@\/core$/, replacement: path("./src/core/admin.ts") },
       { find: "@", replacement: path("./src") },
     ],
   },

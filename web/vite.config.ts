@@ -14,7 +14,7 @@ const server = `http://${process.env["SHOP_BIND"] ?? "127.0.0.1:8080"}`;
  * and the frame have arrived.
  */
 const start =
-  /preload-helper|\/src\/(core\/index|text\/start|paths|api\/(storage|missing-code)|app\/(routes|page-code|start-notice))/;
+  /preload-helper|\/src\/(core\/(index|load)|text\/start|paths|api\/(storage|missing-code)|app\/(routes|page-code|start-notice))/;
 
 /** Tests that replace `location` or a module, which is not reliable in the faster pool. */
 const apart = [
@@ -38,7 +38,7 @@ export default defineConfig({
     firstPaint(),
     precompress(),
   ],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: { alias: { "@": path("./src") } },
   server: { proxy: { "/api": server, "/images": server, "/sandbox": server } },
   build: {
     target: "esnext",
@@ -72,9 +72,25 @@ export default defineConfig({
         extends: true,
         plugins: [underVitest],
         // Each file has its own modules and window, but jsdom is loaded once: half of the work.
-        test: { name: "web", pool: "vmThreads", include: ["src/**/*.test.{ts,tsx}"], exclude: apart },
+        test: {
+          name: "web",
+          pool: "vmThreads",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: [...apart, "src/admin/**"],
+        },
+      },
+      {
+        extends: true,
+        plugins: [underVitest],
+        // The modules of the back office, as in its build.
+        resolve: { alias: [{ find: /^@\/core$/, replacement: path("./src/core/admin.ts") }] },
+        test: { name: "admin", pool: "vmThreads", include: ["src/admin/**/*.test.{ts,tsx}"] },
       },
       { extends: true, plugins: [underVitest], test: { name: "apart", pool: "threads", include: apart } },
     ],
   },
 });
+
+function path(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url));
+}

@@ -5,7 +5,7 @@ import { reloadForRelease, watchFiles } from "@/api/missing-code";
 import { loadCore } from "@/core";
 import { allowMovedNodes } from "@/jsx/moved-nodes";
 import { App } from "./app";
-import { adminText } from "./text/frame";
+import { adminText } from "./text";
 
 /** Milliseconds between attempts to start while the shop is unreachable. */
 const AGAIN_MS = 5_000;

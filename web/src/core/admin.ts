@@ -1,13 +1,17 @@
-/**
- * Rules of the back office. Its build places them in the modules that the shop's pages call `core`
- * and `forms`.
- */
-import { core, forms } from "./index";
-import type * as AdminRules from "./pkg/shop_admin";
-import type * as AdminFormRules from "./pkg/shop_admin_forms";
+/** Rules of the back office. Its build and its types use this file in place of `index.ts`. */
+import { rulesOf } from "./load";
+import coreUrl from "./pkg/shop_admin_bg.wasm?url";
+import formsUrl from "./pkg/shop_admin_forms_bg.wasm?url";
 
-/** Rules of lists, permissions and actions; loaded by `loadCore()`. */
-export const admin = core as unknown as typeof AdminRules;
+export { type Asked, ask, isRefusal } from "./load";
+export type * from "./pkg/shop_admin_forms";
 
-/** Rules of the forms of goods and settings; loaded by `loadForms()`. */
-export const adminForms = forms as unknown as typeof AdminFormRules;
+/** Rules of lists, permissions and actions, and the function that downloads them once. */
+export const { rules: core, load: loadCore } = rulesOf("core", coreUrl, () => import("./pkg/shop_admin"));
+
+/** Rules of the forms of goods and settings, and the function that downloads them once. */
+export const { rules: forms, load: loadForms } = rulesOf(
+  "forms",
+  formsUrl,
+  () => import("./pkg/shop_admin_forms"),
+);

@@ -1,0 +1,45 @@
+/** Calls about the catalogue. */
+import { change } from "@/admin/access/calls";
+import { caller } from "@/admin/access/session";
+import { type ApiUrl, apiUrl } from "@/api/client";
+import type { SavedSequence, StaffCategory, StaffMenu, StaffProduct, StaffSlide } from "@/api/schema";
+import type { CatalogueKind } from "@/core";
+
+/** Row type of each kind. */
+export interface RowOf {
+  Menu: StaffMenu;
+  Category: StaffCategory;
+  Product: StaffProduct;
+  Slide: StaffSlide;
+}
+
+export const cartsUrl = (ids: readonly number[]): ApiUrl =>
+  apiUrl("/Admin/Catalogue/Carts", { Ids: ids.join(",") });
+
+export const historyUrl = (Kind: CatalogueKind, Id: number, After?: string) =>
+  apiUrl("/Admin/Catalogue/History", { Kind, Id, After });
+
+/** New order of all children of a parent; menus and slides have no parent. */
+export interface SequenceBody {
+  Kind: CatalogueKind;
+  Parent: number | "";
+  Ids: number[];
+  Version: number;
+}
+
+/** Changes of the catalogue, each idempotent by its key. */
+export const calls = {
+  /** Creates a row, or updates the one with the form's `Id`. */
+  save: <K extends CatalogueKind>(kind: K, form: object, key: string) =>
+    caller<RowOf[K]>(apiUrl(`/Admin/Catalogue/${kind}`), change("Id" in form ? "PUT" : "POST", form, key)),
+  order: (body: SequenceBody, key: string) =>
+    caller<SavedSequence>(apiUrl("/Admin/Catalogue/Sequence"), change("PUT", body, key)),
+  setShelf: (Rows: { Id: number; Version: number; Active: boolean }[], key: string) =>
+    caller<StaffProduct[]>(apiUrl("/Admin/Catalogue/Shelf"), change("PUT", { Rows }, key)),
+  setPrices: (Rows: { Id: number; Version: number; Price: string }[], Confirm: boolean, key: string) =>
+    caller<StaffProduct[]>(apiUrl("/Admin/Catalogue/Prices"), change("PUT", { Rows, Confirm }, key)),
+  restore: <K extends CatalogueKind>(
+    body: { Kind: K; Id: number; Version: number; Of: number; Confirm: boolean },
+    key: string,
+  ) => caller<RowOf[K]>(apiUrl("/Admin/Catalogue/Restore"), change("POST", body, key)),
+};

@@ -1,0 +1,176 @@
+/**
+ * Dialogs on the way to a saved form: differences, warnings, and conflicts with a colleague's
+ * changes.
+ */
+import { CautionList } from "@/admin/edit/caution-list";
+import { FieldChoices } from "@/admin/edit/field-choices";
+import { changesOf } from "@/admin/edit/merge";
+import { conflictText, editText as text } from "@/admin/edit/text";
+import { adminText } from "@/admin/text";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { kindText } from "../text";
+import { FieldValue } from "./field-value";
+import type { Draft, FieldValue as Value } from "./kinds";
+import { labelOf, labelsOf, titleOf } from "./names";
+import type { Question } from "./save";
+import type { Asked, Drafts, Plan } from "./use-drafts";
+
+type Menus = ReadonlyMap<number, string>;
+
+const wide = "w-[min(44rem,calc(100vw-2rem))]";
+
+export function SavingDialogs({ drafts, menus = new Map() }: { drafts: Drafts; menus?: Menus }) {
+  const { plan, asked, busy, save, closePlan } = drafts;
+  return (
+    <>
+      <Dialog open={plan !== null} onClose={closePlan} title={text.review} className={wide}>
+        {plan && <PlanView plan={plan} menus={menus} busy={busy} onSave={save} onClose={closePlan} />}
+      </Dialog>
+      <QuestionDialogs asked={asked} menus={menus} />
+    </>
+  );
+}
+
+/** Renders the dialogs that ask questions while saving. */
+export function QuestionDialogs({ asked, menus = new Map() }: { asked: Asked | null; menus?: Menus }) {
+  return (
+    <>
+      <ConflictDialog asked={asked} menus={menus} />
+      <CautionDialog asked={asked} />
+    </>
+  );
+}
+
+interface PlanViewProps {
+  plan: Plan;
+  menus: Menus;
+  busy: boolean;
+  onSave: (plan: Plan) => Promise<void>;
+  onClose: () => void;
+}
+
+function PlanView({ plan, menus, busy, onSave, onClose }: PlanViewProps) {
+  const cautions = [...plan.prices.values()].flatMap(({ caution }) => caution ?? []);
+  return (
+    <>
+      <p className="mb-5 text-small text-ink-soft">{text.reviewText}</p>
+      <div className="grid max-h-[55vh] gap-6 overflow-y-auto">
+        {plan.drafts.map((draft) => (
+          <Difference
+            key={draft.key}
+            draft={draft}
+            menus={menus}
+            effect={plan.prices.get(draft.key)?.effect}
+          />
+        ))}
+        {plan.more.map((sentence) => (
+          <p key={sentence} className="text-small">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <CautionList cautions={cautions} />
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{adminText.cancel}</Button>
+        <Button look="seal" data-focus-first busy={busy} onClick={() => void onSave(plan)}>
+          {cautions.length > 0 ? text.confirmAnyway : text.confirm}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Renders the pending changes of one record, field by field. */
+function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effect: string | undefined }) {
+  const { id, kind, base, mine } = draft;
+  const changes = changesOf<object>(base, mine);
+  return (
+    <section>
+      <h3 className="border-b border-hairline pb-1 text-small">
+        {id === null ? text.isNew(kindText[kind]) : `${kindText[kind]}：${titleOf(draft)}`}
+      </h3>
+      <dl className="mt-2 grid gap-2 text-small sm:grid-cols-[5rem_minmax(0,1fr)]">
+        {changes.map(({ field, from, to }) => (
+          <div key={field} className="contents">
+            <dt className="text-ink-soft">{labelOf(field)}</dt>
+            <dd className="min-w-0">
+              {field === "Price" && effect ? (
+                <span className="figures">{effect}</span>
+              ) : (
+                <>
+                  {id !== null && (
+                    <>
+                      <del className="text-ink-soft">
+                        <FieldValue field={field} value={from} menus={menus} />
+                      </del>
+                      <span className="mx-2">→</span>
+                    </>
+                  )}
+                  <FieldValue field={field} value={to} menus={menus} />
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function CautionDialog({ asked }: { asked: Asked | null }) {
+  const question = asked?.about === "cautions" ? asked : null;
+  return (
+    <Dialog open={question !== null} onClose={() => question?.answer(false)} title={text.cautions}>
+      <CautionList cautions={question?.cautions ?? []} />
+      <div className="mt-7 flex justify-end gap-3">
+        <Button onClick={() => question?.answer(false)}>{adminText.cancel}</Button>
+        <Button look="seal" data-focus-first onClick={() => question?.answer(true)}>
+          {text.confirmAnyway}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ConflictDialog({ asked, menus }: { asked: Asked | null; menus: Menus }) {
+  const conflict = asked?.about === "conflict" ? asked : null;
+  return (
+    <Dialog
+      open={conflict !== null}
+      onClose={() => conflict?.answer(null)}
+      title={conflictText.title}
+      className={wide}
+    >
+      {conflict && <Choices question={conflict.question} menus={menus} onAnswer={conflict.answer} />}
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  question: Question;
+  menus: Menus;
+  onAnswer: (theirs: ReadonlySet<string> | null) => void;
+}
+
+/** Renders the choice between conflicting values. */
+export function Choices({ question: { draft, merged, theirs }, menus, onAnswer }: ChoicesProps) {
+  const shown = (field: string, value: unknown) => (
+    <FieldValue field={field} value={value as Value} menus={menus} />
+  );
+  return (
+    <FieldChoices
+      lead={conflictText.text(theirs.who, titleOf(draft))}
+      conflicts={merged.conflicts.map(({ field, base, mine, theirs: other }) => ({
+        field,
+        label: labelOf(field),
+        who: theirs.who,
+        base: shown(field, base),
+        mine: shown(field, mine),
+        theirs: shown(field, other),
+      }))}
+      taken={labelsOf(merged.taken)}
+      onAnswer={onAnswer}
+    />
+  );
+}

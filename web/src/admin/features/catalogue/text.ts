@@ -1,0 +1,187 @@
+/** Texts of the catalogue pages. */
+import type { CatalogueKind } from "@/core";
+
+/** Labels of fields, under the keys of calls and rows. */
+export const fieldText: Readonly<Record<string, string>> = {
+  Name: "名稱",
+  Summary: "摘要",
+  Picture: "圖片",
+  Pictures: "圖片",
+  Active: "上架",
+  MenuId: "選單",
+  Price: "價格",
+  Content: "說明",
+  ProdID: "庫存品號",
+  WareID: "倉別",
+  Title: "標題",
+  Text: "文字",
+  Href: "連結",
+  Sequence: "順序",
+};
+
+export const kindText: Readonly<Record<CatalogueKind, string>> = {
+  Menu: "選單",
+  Category: "商品",
+  Product: "規格",
+  Slide: "輪播圖",
+};
+
+export const valueText = {
+  empty: "（空白）",
+  on: "上架",
+  off: "下架",
+  none: "（無）",
+  firstPicture: "（用商品的第一張圖片）",
+} as const;
+
+export const historyText = {
+  title: "歷史紀錄",
+  of: (name: string) => `歷史紀錄：${name}`,
+  first: "最早的紀錄",
+  before: "開始記錄之前",
+  now: "目前的內容",
+  imported: "（匯入）",
+  orderBelow: "調整了底下項目的順序",
+  restore: "復原",
+  restoreTo: (when: string) => `復原到 ${when}`,
+  restoreText: "以下內容會改回當時的樣子，目前的內容會留在歷史紀錄裡。",
+  same: "當時的內容與目前相同。",
+  saveFirst: "請先儲存或放棄目前的變更，再復原。",
+  more: "更早的紀錄",
+  arrow: "→",
+} as const;
+
+export const listText = {
+  title: "商品",
+  searchHint: "搜尋商品、規格或庫存品號",
+  all: "全部選單",
+  menu: "選單",
+  onlyOff: "只看下架",
+  none: "沒有符合的商品。",
+  empty: "這個選單還沒有商品。",
+  add: "新增商品",
+  columns: { name: "商品與規格", price: "價格", stock: "庫存", active: "上架" },
+  menuOff: "選單未顯示",
+  noneOnShelf: "全部下架",
+  count: (categories: number, products: number) => `${categories} 項商品、${products} 個規格`,
+  selectColumn: "選取",
+  selectAll: (name: string) => `選取 ${name} 的所有規格`,
+  select: (name: string) => `選取 ${name}`,
+  selected: (count: number) => `已選 ${count} 個規格`,
+  unselect: "取消選取",
+  shelf: (name: string) => `${name} 上架`,
+  putOn: "上架",
+  takeOff: "下架",
+  pieces: (count: number) => `${count} 件`,
+  stock: (count: number) => `庫存 ${count} 件`,
+} as const;
+
+export const shelfText = {
+  on: (count: number) => `上架 ${count} 個規格`,
+  off: (count: number) => `下架 ${count} 個規格`,
+  onText: "上架後，商店會立刻開始販售。",
+  offText: "下架後，商店會立刻停止販售；已在購物車裡的會標示「此商品已下架」。",
+  unchanged: (count: number) => `另有 ${count} 個規格原本就是這個狀態，不會變動。`,
+  nothing: "選取的規格原本就是這個狀態，不需要變動。",
+  done: (what: string) => `已${what}。`,
+} as const;
+
+export const pricesText = {
+  begin: "修改價格",
+  title: "修改價格",
+  help: "在價格欄直接輸入。Enter 與方向鍵移到下一格，也可以從 Excel 複製一整欄貼上。",
+  price: (name: string) => `${name} 的價格`,
+  changed: (count: number) => `已改 ${count} 個價格`,
+  wrong: (count: number) => `${count} 個價格需要修正`,
+  review: "檢視並儲存…",
+  leave: "結束修改",
+  text: "全部一起儲存，其中一個不成功就都不會變動。已成立的訂單不受影響。",
+  go: (count: number) => `儲存 ${count} 個價格`,
+  done: (count: number) => `已更新 ${count} 個價格。`,
+  refused: "沒有任何價格變動。以下的規格無法儲存：",
+  tooLong: (left: number) => `貼上的內容多了 ${left} 列，已略過。`,
+} as const;
+
+export const categoryText = {
+  newTitle: "新增商品",
+  inShop: "在商店查看",
+  newTab: "（在新分頁開啟）",
+  history: "歷史紀錄",
+  lost: "找不到這項商品。",
+  facts: "商品資料",
+  name: "名稱",
+  summary: "摘要",
+  summaryHelp: "一句話介紹，顯示在商品名稱下方",
+  menu: "選單",
+  pictures: "圖片",
+  picturesHelp: "第一張用在商品列表",
+  products: "規格",
+  productsHelp: "Enter 與方向鍵在格子間移動，也可以從 Excel 貼上。",
+  columns: {
+    name: "規格名稱",
+    price: "價格",
+    prodId: "庫存品號",
+    wareId: "倉別",
+    stock: "庫存",
+    active: "上架",
+  },
+  cell: (name: string, column: string) => `${column}：${name}`,
+  isNew: "新規格",
+  add: "新增規格",
+  remove: "移除",
+  removeNew: (name: string) => `移除 ${name}`,
+  detail: (name: string) => `${name} 的說明與圖片`,
+  content: "說明",
+  contentHelp: "顯示在商品頁下方，段落以換行分開",
+  picture: "這個規格的圖片",
+  pictureHelp: "不選擇時，使用商品的第一張圖片",
+  noPicture: "改用商品的第一張圖片",
+  order: "規格順序",
+  preview: "商品頁預覽",
+  previewText: "跟著輸入的內容更新，儲存後才會在商店顯示。",
+  edit: "編輯",
+  needsProduct: "還沒有上架的規格，商店不會顯示這項商品。",
+} as const;
+
+export const menusText = {
+  title: "選單",
+  add: "新增選單",
+  lead: "商店依選單把商品分類。順序就是商店顯示的順序。",
+  name: "名稱",
+  summary: "摘要",
+  picture: "圖片",
+  active: "在商店顯示",
+  count: (count: number) => `${count} 項商品`,
+  products: "看商品",
+} as const;
+
+export const slidesText = {
+  title: "首頁輪播",
+  add: "新增輪播圖",
+  lead: "首頁上方輪流顯示的圖片，點了會前往所選的頁面。",
+  name: "標題",
+  text: "文字",
+  href: "連結",
+  picture: "圖片",
+  active: "在首頁顯示",
+  preview: "預覽",
+  leadsTo: (page: string) => `前往：${page}`,
+  pages: { shop: "商店頁面", menus: "選單", categories: "商品", other: "其他" },
+  shopPages: {
+    "/": "首頁",
+    "/Menu": "商品分類",
+    "/Delivery": "配送說明",
+    "/Contact": "門市據點",
+    "/Terms": "服務條款",
+  },
+} as const;
+
+export const recordText = {
+  edit: "編輯",
+  history: "歷史紀錄",
+  show: (name: string) => `顯示：${name}`,
+  editOf: (name: string) => `編輯：${name}`,
+  historyOf: (name: string) => `歷史紀錄：${name}`,
+  off: "未顯示",
+  view: "查看",
+} as const;

@@ -1,0 +1,2 @@
+/** What other rooms use of the log. */
+export { logUrl } from "./calls";

@@ -1,0 +1,25 @@
+/** Calls about members and their messages. */
+import { change } from "@/admin/access/calls";
+import { caller } from "@/admin/access/session";
+import { apiUrl, type Query } from "@/api/client";
+import type { ListedMessage, MemberRecord } from "@/api/schema";
+
+export const membersUrl = (query: Query) => apiUrl("/Admin/Members", query);
+export const memberUrl = (id: string) => apiUrl("/Admin/Member", { Id: id });
+export const messagesUrl = (query: Query) => apiUrl("/Admin/Messages", query);
+
+/** Request to allow or block a member's login, with the reason. */
+export interface MemberSwitch {
+  Id: string;
+  Version: number;
+  Enabled: boolean;
+  Reason: string;
+}
+
+/** Changes of members and messages, each idempotent by its key. */
+export const calls = {
+  switchMember: (body: MemberSwitch, key: string) =>
+    caller<MemberRecord>(apiUrl("/Admin/Member/Enabled"), change("PUT", body, key)),
+  sendAgain: (Id: string, key: string) =>
+    caller<ListedMessage>(apiUrl("/Admin/Message/Again"), change("POST", { Id }, key)),
+};

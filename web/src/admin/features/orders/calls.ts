@@ -1,0 +1,33 @@
+/** Calls about orders and the work on them. */
+import { change } from "@/admin/access/calls";
+import { caller } from "@/admin/access/session";
+import { apiUrl, type Query } from "@/api/client";
+import type { BulkResult, PrintedOrder, PrintKind, StaffOrder } from "@/api/schema";
+
+export const workUrl = apiUrl("/Admin/Work");
+export const workSinceUrl = (since: number) => apiUrl("/Admin/Work", { Since: since });
+export const orderUrl = (id: string) => apiUrl("/Admin/Order", { Id: id });
+export const ordersUrl = (query: Query) => apiUrl("/Admin/Orders", query);
+
+/** Action on an order, with its parameters. */
+export interface ActionEntries {
+  Id: string;
+  Version: number;
+  Action: string;
+  Carrier?: string;
+  TrackingNumber?: string;
+  Freight?: string;
+  PaymentCode?: string;
+  Note?: string;
+  Confirm?: boolean;
+}
+
+/** Changes of orders, each idempotent by its key. */
+export const calls = {
+  actOnOrder: (body: ActionEntries, key: string) =>
+    caller<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
+  actOnOrders: (Orders: ActionEntries[], key: string) =>
+    caller<BulkResult[]>(apiUrl("/Admin/Orders/Action"), change("POST", { Orders }, key)),
+  printOrders: (Kind: PrintKind, Ids: string[], key: string) =>
+    caller<PrintedOrder[]>(apiUrl("/Admin/Orders/Print"), change("POST", { Kind, Ids }, key)),
+};

@@ -1,0 +1,145 @@
+/** Renders one order: contents, history and actions. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { useAdminAnswer, useMay } from "@/admin/access/session";
+import { Heading } from "@/admin/frame/frame";
+import { Unread } from "@/admin/frame/unread";
+import { printPath } from "@/admin/paths";
+import { adminText } from "@/admin/text";
+import { ApiError } from "@/api/client";
+import type { BulkResult, StaffOrder } from "@/api/schema";
+import { showMessage } from "@/dialogs/messages";
+import { noticeText } from "@/text/frame";
+import { Button, buttonClass } from "@/ui/button";
+import { Waiting } from "@/ui/loading";
+import { Moment } from "@/ui/price";
+import { orderUrl } from "../calls";
+import { whyNot } from "../parts/conflict";
+import { EventLog, Goods, People, Receipt } from "../parts/order-parts";
+import { PlanDialog } from "../parts/plan-dialog";
+import { actionText, orderText as text } from "../text";
+
+export default function OrderPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useAdminAnswer<StaffOrder>(orderUrl(id));
+  if (!data && error instanceof ApiError && error.nothingThere) {
+    return <p className="py-16 text-center">{error.message}</p>;
+  }
+  if (!data && error) return <Unread onRetry={() => void refetch()} />;
+  if (!data) return <Waiting says={adminText.loading} />;
+  return <Sheet shown={data} />;
+}
+
+function Sheet({ shown }: { shown: StaffOrder }) {
+  const { order, tab_label } = shown;
+  const isMasked = !useMay("Print");
+  return (
+    <>
+      <Heading
+        aside={
+          <p className="text-small text-ink-soft">
+            <Moment at={order.createat} />　{text.member} <span className="figures">{shown.member_id}</span>
+          </p>
+        }
+      >
+        {order.id}
+      </Heading>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-6">
+          {order.remark !== "無" && (
+            <section className="border-l-2 border-cinnabar bg-paper-bright p-4">
+              <h2 className="mb-1 text-small text-cinnabar">{text.remarkTitle}</h2>
+              <p className="whitespace-pre-line">{order.remark}</p>
+            </section>
+          )}
+          <Goods order={order} />
+          <Receipt order={order} />
+          <EventLog events={shown.events} prints={shown.prints} />
+        </div>
+        <aside className="order-first grid content-start gap-6 xl:order-none">
+          <section className="panel">
+            {tab_label !== order.status_label && <p className="text-small text-ink-soft">{tab_label}</p>}
+            <p className="text-lead">
+              {order.status_label}．{order.pay_status_label}
+            </p>
+            {order.carrier && order.tracking_number && (
+              <p className="mt-1 text-small">{text.tracking(order.carrier, order.tracking_number)}</p>
+            )}
+            <Actions shown={shown} />
+          </section>
+          {isMasked && <p className="text-note text-ink-soft">{text.masked}</p>}
+          <People order={order} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Actions in display order, those that continue the order first. */
+const NEXT = [
+  "mark_refunded",
+  "prepare",
+  "ship_out",
+  "dispatch",
+  "collect",
+  "mark_paid",
+  "set_freight",
+  "set_payment_code",
+  "add_note",
+  "cancel",
+] as const;
+
+/** Actions that are not the next step. */
+const BESIDE: ReadonlySet<string> = new Set(["set_freight", "set_payment_code", "add_note", "cancel"]);
+
+/**
+ * Returns `true` for a secondary action. While the freight is unset, setting it is the next step.
+ */
+function isBeside(action: string, { freight }: StaffOrder["planned"]): boolean {
+  return BESIDE.has(action) && !(action === "set_freight" && freight === "Unset");
+}
+
+/** Renders the actions: the next one first, printing and notes last. */
+function Actions({ shown }: { shown: StaffOrder }) {
+  const [action, setAction] = useState<string | null>(null);
+  const client = useQueryClient();
+  const mayPrint = useMay("Print");
+  const { planned, version } = shown;
+  const offered = NEXT.filter((action) => shown.staff_actions.some((one) => one.action === action));
+  const done = ([result]: readonly BulkResult[]) => {
+    setAction(null);
+    void client.invalidateQueries();
+    if (!result?.refusal) return;
+    const { error: title, confirm } = noticeText;
+    showMessage({ title, text: whyNot(result, Date.now()), confirm });
+  };
+  return (
+    <div className="mt-4 grid gap-2">
+      {offered.map((action, index) => (
+        <Button
+          key={action}
+          look={index === 0 && !isBeside(action, planned) ? "seal" : "line"}
+          onClick={() => setAction(action)}
+        >
+          {actionText[action]}
+        </Button>
+      ))}
+      {mayPrint && (
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          {Object.entries(text.prints).map(([kind, label]) => (
+            <Link key={kind} to={printPath(kind, [planned.id])} className={buttonClass("line", "px-2!")}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
+      <PlanDialog
+        action={action}
+        targets={[{ ...planned, version }]}
+        onClose={() => setAction(null)}
+        onDone={done}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Actions for the selected orders, in a bar at the bottom of the screen. */
+import { Link } from "react-router";
+import { adminPaths, printPath } from "@/admin/paths";
+import type { ListedOrder } from "@/api/schema";
+import { core } from "@/core";
+import { Button, buttonClass } from "@/ui/button";
+import { actionText, orderText as text } from "../text";
+import { formOf } from "./plan-dialog";
+
+interface BulkBarProps {
+  orders: readonly ListedOrder[];
+  onAction: (action: string) => void;
+  onClear: () => void;
+}
+
+/** Returns `true` if at least one of the orders allows the action. */
+function isPossible(action: string, orders: readonly ListedOrder[]): boolean {
+  return core.planAction([...orders], formOf({ Action: action })).some(({ refusal }) => !refusal);
+}
+
+const ACTIONS = ["prepare", "dispatch", "collect"] as const;
+
+export function BulkBar({ orders, onAction, onClear }: BulkBarProps) {
+  if (orders.length === 0) return null;
+  const ids = orders.map(({ id }) => id);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-hairline-strong bg-paper-bright px-4 py-3 lg:-mx-10 lg:px-10">
+      <div className="flex items-center gap-2 overflow-x-auto">
+        <p role="status" className="mr-2 text-small whitespace-nowrap">
+          {text.selected(orders.length)}
+        </p>
+        {ACTIONS.filter((action) => isPossible(action, orders)).map((action) => (
+          <Button key={action} className="px-4! whitespace-nowrap" onClick={() => onAction(action)}>
+            {actionText[action]}
+          </Button>
+        ))}
+        <Link
+          to={`${adminPaths.ship}?ids=${ids.join(",")}`}
+          className={buttonClass("line", "px-4! whitespace-nowrap")}
+        >
+          {text.shipSelected}
+        </Link>
+        {Object.entries(text.prints).map(([kind, label]) => (
+          <Link
+            key={kind}
+            to={printPath(kind, ids)}
+            className={buttonClass("line", "px-4! whitespace-nowrap")}
+          >
+            {label}
+          </Link>
+        ))}
+        <Button look="bare" className="whitespace-nowrap" onClick={onClear}>
+          {text.unselect}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/** Parts of the order page: goods, receipt, people, log. */
+import type { OrderEvent, StaffOrder } from "@/api/schema";
+import { core } from "@/core";
+import { CopyButton } from "@/ui/copy-button";
+import { Moment, Price } from "@/ui/price";
+import { actionText, actorText, orderText as text } from "../text";
+
+type Order = StaffOrder["order"];
+
+export function Goods({ order: { products } }: { order: Order }) {
+  return (
+    <section className="panel">
+      <h2 className="mb-3 text-h3">{text.goods}</h2>
+      <ul>
+        {products.map((line) => (
+          <li
+            key={line.product_id}
+            className="flex justify-between gap-4 border-b border-hairline py-2 text-small last:border-0"
+          >
+            <span>
+              {line.category_name}　{line.product_name}
+            </span>
+            <span className="figures shrink-0 whitespace-nowrap">
+              <Price amount={line.price} /> × {line.amount}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Receipt({ order }: { order: Order }) {
+  const { quote, pay_type_label, payment, freight } = order;
+  return (
+    <section className="panel">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-h3">{text.receipt}</h2>
+        <Price amount={order.price} className="text-h3" />
+      </div>
+      <ul className="mt-3 text-small text-ink-soft">
+        {quote.reasons.map(({ rule, sentence }) => (
+          <li key={rule}>{sentence}</li>
+        ))}
+      </ul>
+      {freight && (
+        <p className="figures mt-3 text-small text-cinnabar">
+          {text.freight(core.formatMoney(freight.freight), core.formatMoney(freight.total))}
+        </p>
+      )}
+      <p className="mt-3 text-small">
+        {text.payment}：{pay_type_label}　{order.pay_status_label}
+        {order.pay_bank_account && <span className="figures">　{order.pay_bank_account}</span>}
+      </p>
+      {payment && <p className="text-small text-ink-soft">{payment.sentence}</p>}
+    </section>
+  );
+}
+
+export function People({ order }: { order: Order }) {
+  const address =
+    `${order.delivery_zip_code} ${order.delivery_city}${order.delivery_area}${order.delivery_address}`.trim();
+  const isSame = order.buy_name === order.receive_name && order.buy_tel === order.receive_tel;
+  return (
+    <section className="panel text-small">
+      <h2 className="mb-2 text-h3">{text.receiver}</h2>
+      <p className="text-lead">{order.receive_name}</p>
+      <p className="figures">{order.receive_tel}</p>
+      <p>{address}</p>
+      <div className="mt-2">
+        <CopyButton text={`${order.receive_name}\n${order.receive_tel}\n${address}`} words={text.copy} />
+      </div>
+      <h2 className="mt-5 mb-2 text-h3">{text.buyer}</h2>
+      <p>{order.buy_name}</p>
+      {!isSame && <p className="figures">{order.buy_tel}</p>}
+      {order.buy_email && <p>{order.buy_email}</p>}
+      {order.tax_no && (
+        <p>
+          {text.taxNo} <span className="figures">{order.tax_no}</span>
+          {order.tax_title && `　${order.tax_title}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface EventLogProps {
+  events: readonly OrderEvent[];
+  prints: StaffOrder["prints"];
+}
+
+/** Renders the history of the order, newest first. */
+export function EventLog({ events, prints }: EventLogProps) {
+  const entries = [
+    ...events.map((event) => ({ at: event.at, key: `event ${event.number}`, says: <Event event={event} /> })),
+    ...prints.map(({ at, kind, who }) => ({
+      at,
+      key: `print ${kind} ${at}`,
+      says: <>{text.printedAt(text.prints[kind as keyof typeof text.prints] ?? kind, who)}</>,
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <section className="panel">
+      <h2 className="mb-3 text-h3">{text.log}</h2>
+      <ol>
+        {entries.map(({ key, at, says }) => (
+          <li
+            key={key}
+            className="grid gap-x-5 border-b border-hairline py-2 text-small last:border-0 sm:grid-cols-[auto_1fr]"
+          >
+            <Moment at={at} className="text-note text-ink-faint" />
+            <span>{says}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({ event }: { event: OrderEvent }) {
+  const { action, actor, who, status_label, pay_status_label, detail } = event;
+  const by = actor === "Staff" ? who : (actorText[actor] ?? who);
+  const became = [status_label, pay_status_label].filter(Boolean).join("、");
+  return (
+    <>
+      {actionText[action] ?? action}
+      <span className="ml-3 text-ink-faint">
+        {by}
+        {became && ` → ${became}`}
+      </span>
+      {detail && <span className="block text-ink-soft">{detailOf(detail)}</span>}
+    </>
+  );
+}
+
+/** Returns the details of an action on one line. */
+function detailOf(detail: object): string {
+  return Object.values(detail)
+    .filter((value) => typeof value === "string" || typeof value === "number")
+    .join("　");
+}

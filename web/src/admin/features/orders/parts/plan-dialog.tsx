@@ -1,0 +1,231 @@
+/** Action on one or several orders: input fields, preview for each order, and execution. */
+import { useState } from "react";
+import { adminText } from "@/admin/text";
+import { randomKey } from "@/api/client";
+import type { BulkResult } from "@/api/schema";
+import { ask, core, type PlannedOrder, type PlannedStep } from "@/core";
+import { showError } from "@/dialogs/messages";
+import { entryClass, FieldFrame } from "@/form/field-frame";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import type { ActionEntries } from "../calls";
+import { actionText, planText as text } from "../text";
+import { takeActions } from "./conflict";
+
+/** Order with the version that was loaded. */
+export type Target = PlannedOrder & { version: number };
+
+interface PlanDialogProps {
+  /** `null` while no action is chosen. */
+  action: string | null;
+  targets: readonly Target[];
+  onClose: () => void;
+  /** Called with the result of each order. */
+  onDone: (results: readonly BulkResult[]) => void;
+}
+
+export function PlanDialog({ action, targets, onClose, onDone }: PlanDialogProps) {
+  const title = action ? (actionText[action] ?? action) : "";
+  return (
+    <Dialog
+      open={action !== null}
+      onClose={onClose}
+      title={title}
+      className="w-[min(36rem,calc(100vw-2.5rem))]"
+    >
+      {action && <Plan key={action} action={action} targets={targets} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  );
+}
+
+/** Input fields of each action, under the keys of the call. */
+const fieldsOf: Record<string, readonly (keyof Brought)[]> = {
+  ship_out: ["Carrier", "TrackingNumber"],
+  set_freight: ["Freight"],
+  set_payment_code: ["PaymentCode"],
+  add_note: ["Note"],
+};
+
+type Brought = Pick<ActionEntries, "Carrier" | "TrackingNumber" | "Freight" | "PaymentCode" | "Note">;
+
+const labels: Record<keyof Brought, string> = {
+  Carrier: text.carrier,
+  TrackingNumber: text.number,
+  Freight: text.freight,
+  PaymentCode: text.paymentCode,
+  Note: text.note,
+};
+
+function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: string }) {
+  const [brought, setBrought] = useState<Brought>({});
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  // One idempotency key for all attempts, so that a retry after a lost response changes nothing
+  // twice.
+  const [key] = useState(randomKey);
+  const fields = fieldsOf[action] ?? [];
+  const steps = planOf(targets, { Action: action, ...filled(fields) });
+  const goes = steps.filter(({ refusal }) => !refusal);
+  const cautions = steps.flatMap(({ id, cautions }) => cautions.map((caution) => ({ id, caution })));
+
+  const take = async () => {
+    const asked = ask(() => core.planAction([...targets], formOf({ Action: action, ...brought })));
+    if (!asked.ok) {
+      setWrong(
+        Object.fromEntries((asked.refusal.fields ?? []).map(({ field, message }) => [field, message])),
+      );
+      return;
+    }
+    setBusy(true);
+    try {
+      const ids = new Set(goes.map(({ id }) => id));
+      const wanted = targets.filter(({ id }) => ids.has(id));
+      onDone(
+        await takeActions(
+          wanted.map(({ id, version }) => ({
+            Id: id,
+            Version: version,
+            Action: action,
+            ...brought,
+            Confirm: cautions.length > 0,
+          })),
+          wanted,
+          key,
+        ),
+      );
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      {targets.length > 1 && <p className="mb-4 text-small">{text.count(goes.length, targets.length)}</p>}
+      {goes.length > 0 &&
+        fields.map((name, index) => (
+          <FieldFrame key={name} label={labels[name]} wrong={wrong[name] ?? ""} required="quietly">
+            {(entry) => (
+              <input
+                {...entry}
+                name={name}
+                data-focus-first={index === 0 || undefined}
+                value={brought[name] ?? ""}
+                autoComplete="off"
+                onChange={(event) => {
+                  setBrought({ ...brought, [name]: event.target.value });
+                  setWrong({ ...wrong, [name]: "" });
+                }}
+                className={entryClass}
+              />
+            )}
+          </FieldFrame>
+        ))}
+      <Refused steps={steps} />
+      <Cautions cautions={cautions} single={targets.length === 1} />
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{adminText.cancel}</Button>
+        {goes.length > 0 && (
+          <Button
+            look="seal"
+            type="submit"
+            busy={busy}
+            {...(fields.length === 0 && { "data-focus-first": true })}
+          >
+            {buttonText(action, goes.length, cautions.length > 0)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function buttonText(action: string, count: number, hasCautions: boolean): string {
+  if (hasCautions) return text.confirmAnyway;
+  const name = actionText[action] ?? action;
+  return count > 1 ? text.go(name, count) : name;
+}
+
+function Refused({ steps }: { steps: readonly PlannedStep[] }) {
+  const refused = steps.filter(({ refusal }) => refusal);
+  if (refused.length === 0) return null;
+  return (
+    <div className="mt-4 text-small">
+      <p className="mb-1 text-ink-soft">{refused.length === steps.length ? text.nothing : text.refused}</p>
+      <ul className="max-h-48 overflow-y-auto">
+        {refused.map(({ id, refusal }) => (
+          <li key={id}>
+            <span className="figures">{id}</span>　{refusal?.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Cautions({
+  cautions,
+  single,
+}: {
+  cautions: readonly { id: string; caution: string }[];
+  single: boolean;
+}) {
+  if (cautions.length === 0) return null;
+  return (
+    <div className="mt-4 border-l-2 border-cinnabar pl-3 text-small">
+      <p className="mb-1 text-cinnabar">{text.cautions}</p>
+      <ul className="max-h-48 overflow-y-auto">
+        {cautions.map(({ id, caution }) => (
+          <li key={`${id} ${caution}`}>
+            {!single && <span className="figures">{id}　</span>}
+            {caution}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Returns the preview of an action on orders; an invalid form gives none. */
+function planOf(targets: readonly Target[], form: ActionLike): PlannedStep[] {
+  const planned = ask(() => core.planAction([...targets], formOf(form)));
+  return planned.ok ? planned.value : [];
+}
+
+type ActionLike = { Action: string } & Brought;
+
+/** Returns placeholder values for the fields, to preview the action before they are filled in. */
+function filled(fields: readonly (keyof Brought)[]): Brought {
+  return Object.fromEntries(fields.map((name) => [name, name === "Freight" ? "1" : "-"]));
+}
+
+/** Returns the form with all keys, which the rules require. */
+export function formOf(form: ActionLike & { Id?: string; Version?: number }) {
+  const {
+    Id = "",
+    Version = 0,
+    Carrier = "",
+    TrackingNumber = "",
+    Freight = "",
+    PaymentCode = "",
+    Note = "",
+  } = form;
+  return {
+    Id,
+    Version,
+    Action: form.Action,
+    Carrier,
+    TrackingNumber,
+    Freight,
+    PaymentCode,
+    Note,
+    Confirm: false,
+  };
+}

@@ -1,0 +1,203 @@
+/** Texts of the order pages. */
+import type { DeliveryLocation, PayType, WorkTab } from "@/core";
+import { taipeiTime } from "@/ui/format";
+
+export const orderText = {
+  title: "訂單",
+  all: "全部",
+  search: "搜尋",
+  searchHint: "訂單編號、姓名、電話或末四碼、信箱、物流單號",
+  filters: "篩選",
+  payType: "付款方式",
+  location: "配送地區",
+  from: "起日",
+  until: "迄日",
+  any: "不限",
+  clear: "清除條件",
+  none: "這裡沒有訂單。",
+  changed: (count: number) => `有 ${count >= 100 ? "100+" : count} 筆更新`,
+  reload: "更新清單",
+  overdue: "逾期未付",
+  selected: (count: number) => `已選 ${count} 筆`,
+  selectAll: "全選",
+  select: (id: string) => `選取訂單 ${id}`,
+  unselect: "取消選取",
+  columns: {
+    id: "訂單",
+    people: "訂購人 → 收件人",
+    goods: "商品",
+    total: "金額",
+    state: "狀態",
+    marks: "備註",
+  },
+  remark: "有備註",
+  printed: "已列印",
+  unpaid: "未付款",
+  due: (day: string) => `${day} 前付款`,
+  print: "列印",
+  prints: { Picking: "揀貨單", Slip: "出貨單", Label: "地址標籤", Envelope: "信封" },
+  shipSelected: "填單號出貨",
+  goods: "購買明細",
+  receipt: "金額",
+  freight: (freight: string, total: string) => `運費 NT$${freight}（待買家同意），同意後應付 NT$${total}`,
+  receiver: "收件人",
+  buyer: "訂購人",
+  taxNo: "統一編號",
+  remarkTitle: "買家備註",
+  payment: "付款",
+  delivery: "配送",
+  log: "紀錄",
+  version: "版本",
+  tracking: (carrier: string, number: string) => `${carrier}　${number}`,
+  copy: { name: "複製收件資料", copy: "複製收件資料", copied: "已複製" },
+  member: "會員編號",
+  printedAt: (kind: string, who: string) => `${kind}由 ${who} 列印`,
+  masked: "您的身分只能檢視遮蔽後的個人資料。",
+} as const;
+
+/** Filters of a list, under the names of the call. */
+export const filterChoices = {
+  payType: {
+    CashOnDelivery: "貨到付款",
+    LinePay: "LINE Pay",
+    CreditCard: "信用卡",
+    BankTransfer: "銀行轉帳",
+    PayPal: "PayPal",
+  } satisfies Record<PayType, string>,
+  location: { Taiwan: "臺灣本島", OutlyingIsland: "離島", Overseas: "海外" } satisfies Record<
+    DeliveryLocation,
+    string
+  >,
+} as const;
+
+/** Labels of actions, on buttons and in the log. */
+export const actionText: Record<string, string> = {
+  place: "訂單成立",
+  prepare: "開始備貨",
+  ship_out: "出貨",
+  dispatch: "配送中",
+  collect: "已收到貨款",
+  cancel: "取消訂單",
+  expire: "逾期取消",
+  mark_paid: "確認已收款",
+  mark_refunded: "確認已退款",
+  set_freight: "填寫運費",
+  accept_freight: "同意運費",
+  set_payment_code: "填寫付款代碼",
+  payment_code: "查看付款代碼",
+  add_note: "新增備註",
+  pay: "開始付款",
+  settle_payment: "付款成功",
+  fill_in_bank_digits: "填寫匯款資料",
+};
+
+/** Actors in the log. */
+export const actorText: Record<string, string> = {
+  Buyer: "買家",
+  Staff: "",
+  Server: "系統",
+  Gateway: "金流",
+};
+
+/** Texts about an action of a colleague who was faster. */
+export const conflictText = {
+  changed: (who: string, when: string, done: string) =>
+    `${who} ${when}${done}。畫面已更新為最新內容，請確認後再操作。`,
+  parcel: (done: string, number: string) => `${done}，單號 ${number}`,
+  actors: { Buyer: "買家", Server: "系統", Gateway: "金流" } as Record<string, string>,
+  done: {
+    prepare: "已開始備貨",
+    ship_out: "已出貨",
+    dispatch: "已改為配送中",
+    collect: "已確認收到貨款",
+    cancel: "已取消訂單",
+    expire: "已因逾期未付款取消訂單",
+    mark_paid: "已確認收款",
+    mark_refunded: "已確認退款",
+    set_freight: "已填寫運費",
+    accept_freight: "已同意運費",
+    set_payment_code: "已填寫付款代碼",
+    settle_payment: "已完成付款",
+    fill_in_bank_digits: "已填寫匯款資料",
+    correct_delivery: "已更正收件資料",
+    add_note: "已新增備註",
+  } as Record<string, string>,
+} as const;
+
+const MINUTE_MS = 60_000;
+
+/** Returns the time since an event in words, or its date after one day. */
+export function ago(at: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
+  if (minutes < 1) return "剛剛";
+  if (minutes < 60) return `${minutes} 分鐘前`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} 小時前`;
+  return `於 ${taipeiTime(at).slice(0, 10)} `;
+}
+
+export const planText = {
+  count: (goes: number, of: number) => `${of} 筆訂單中，${goes} 筆可以進行。`,
+  refused: "以下訂單無法進行",
+  cautions: "請留意",
+  go: (action: string, count: number) => `${action} ${count} 筆`,
+  done: (count: number) => `完成 ${count} 筆`,
+  failed: (count: number) => `${count} 筆沒有完成`,
+  nothing: "所選的訂單都無法進行這項操作。",
+  carrier: "物流業者",
+  number: "物流單號",
+  note: "備註（買家看不到）",
+  freight: "運費（元）",
+  paymentCode: "付款代碼或連結",
+  confirmAnyway: "仍要進行",
+} as const;
+
+export const shipText = {
+  title: "填單號出貨",
+  text: "一行一筆：訂單編號與物流單號，中間以 Tab、逗號或空白分隔。可以直接從 Excel 貼上兩欄，或用掃描器逐筆輸入。",
+  paste: "訂單編號與物流單號",
+  carrier: "物流業者",
+  check: "檢查",
+  ready: "可出貨",
+  goods: "商品",
+  result: "結果",
+  unknown: "找不到這個訂單編號",
+  go: (count: number) => `出貨 ${count} 筆`,
+  shipped: "已出貨",
+  empty: "請先貼上訂單編號與物流單號。",
+} as const;
+
+export const printText = {
+  print: "列印",
+  back: "返回訂單",
+  sizes: { a4: "A4（2 × 5）", square: "100 × 100 mm", dl: "橫式 DL", upright: "直式標準信封" },
+  picking: "揀貨單",
+  slip: "出貨單",
+  taxNo: "統一編號",
+  done: "完成",
+  code: "貨號",
+  price: "單價",
+  item: "品項",
+  pieces: "數量",
+  orders: "訂單",
+  to: "收",
+  collect: (amount: string) => `代收 NT$${amount}`,
+  total: "合計",
+  thanks: "感謝您的訂購。商品如有問題，請於到貨 7 日內與我們聯絡。",
+  tel: "電話",
+  cut: "以下地址太長，標籤上印不完，請手寫補上：",
+  placed: "訂購日期",
+} as const;
+
+/** Work lists in display order. */
+export const tabs = [
+  "ToShip",
+  "Freight",
+  "Preparing",
+  "Shipped",
+  "ToCheck",
+  "Waiting",
+  "ToCollect",
+  "ToRefund",
+  "Done",
+  "Cancelled",
+] as const satisfies readonly WorkTab[];

@@ -1,0 +1,2 @@
+/** What other rooms use of the pictures. */
+export { PictureField } from "./parts/picture-field";

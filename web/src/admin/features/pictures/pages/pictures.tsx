@@ -1,0 +1,105 @@
+/** Renders the pictures of the shop: upload, description, and uses. The filter is in the URL. */
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useAdminAnswer, useMay } from "@/admin/access/session";
+import { catalogueUrl } from "@/admin/catalogue-tree";
+import { TickEntry } from "@/admin/edit/tick-entry";
+import { Heading } from "@/admin/frame/frame";
+import { Unread } from "@/admin/frame/unread";
+import { LoadMore } from "@/admin/list/list-body";
+import { withParam } from "@/admin/list/params";
+import { adminText } from "@/admin/text";
+import type { CatalogueTree, StaffPicture } from "@/api/schema";
+import { Waiting } from "@/ui/loading";
+import { AltDialog } from "../parts/alt-dialog";
+import { PictureCard } from "../parts/picture-card";
+import { UploadArea } from "../parts/upload-area";
+import { useLibrary } from "../parts/use-library";
+import { useUploads } from "../parts/use-uploads";
+import { picturesText as text } from "../text";
+
+export default function PicturesPage() {
+  const mayEdit = useMay("EditCatalogue");
+  return (
+    <>
+      <Heading>{text.title}</Heading>
+      <p className="mb-5 max-w-prose text-small text-ink-soft">{text.lead}</p>
+      {mayEdit && <Upload />}
+      <Library mayEdit={mayEdit} />
+    </>
+  );
+}
+
+function Upload() {
+  return <UploadArea uploads={useUploads()} />;
+}
+
+function Library({ mayEdit }: { mayEdit: boolean }) {
+  const [params, setParams] = useSearchParams();
+  const [described, setDescribed] = useState<StaffPicture | null>(null);
+  const isFiltered = params.has("missing") || params.has("unused");
+  const library = useLibrary(isFiltered);
+  const { data: tree } = useAdminAnswer<CatalogueTree>(catalogueUrl);
+  const { query, rows, more, goesOn } = library;
+  const found = filtered(rows, params);
+  if (query.error && rows.length === 0) return <Unread onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <Waiting says={adminText.loading} className="min-h-60" />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <Filter params={params} onChange={(next) => setParams(next, { replace: true })} />
+        <p role="status" className="text-small text-ink-soft">
+          {goesOn ? text.searching(found.length) : text.shown(found.length, more !== null)}
+        </p>
+      </div>
+      {found.length === 0 && !goesOn && (
+        <p className="py-12 text-center text-ink-soft">{isFiltered ? text.none : text.empty}</p>
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
+        {found.map((picture) => (
+          <PictureCard
+            key={picture.id}
+            picture={picture}
+            menus={tree?.menus ?? []}
+            onDescribe={mayEdit ? () => setDescribed(picture) : undefined}
+          />
+        ))}
+      </ul>
+      {!goesOn && <LoadMore list={library} />}
+      <AltDialog picture={described} onClose={() => setDescribed(null)} onSaved={() => setDescribed(null)} />
+    </>
+  );
+}
+
+interface FilterProps {
+  params: URLSearchParams;
+  onChange: (params: URLSearchParams) => void;
+}
+
+function Filter({ params, onChange }: FilterProps) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {(
+        [
+          ["missing", text.onlyMissing],
+          ["unused", text.onlyUnused],
+        ] as const
+      ).map(([name, label]) => (
+        <TickEntry
+          key={name}
+          label={label}
+          on={params.has(name)}
+          readOnly={false}
+          onChange={(on) => onChange(withParam(params, name, on ? "true" : ""))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function filtered(pictures: readonly StaffPicture[], params: URLSearchParams): StaffPicture[] {
+  return pictures.filter(
+    ({ needs_alt, uses }) =>
+      (!params.has("missing") || needs_alt) && (!params.has("unused") || uses.length === 0),
+  );
+}

@@ -1,0 +1,5 @@
+/** What other rooms use of the reports. */
+export { goodsUrl, salesUrl } from "./calls";
+export { BestSellers } from "./parts/best-sellers";
+export { SalesBars } from "./parts/sales-bars";
+export { SalesTable } from "./parts/sales-table";

@@ -1,0 +1,23 @@
+/** Calls about bank statements and the orders that await a transfer. */
+import { change } from "@/admin/access/calls";
+import { caller } from "@/admin/access/session";
+import { apiUrl, type Query } from "@/api/client";
+import type { TransferPreview, TransferResult } from "@/api/schema";
+
+export const transfersUrl = (query: Query) => apiUrl("/Admin/Transfers", query);
+
+/** Line of a bank statement with its order. */
+export interface ChosenTransfer {
+  Fingerprint: string;
+  OrderId: string;
+}
+
+export const calls = {
+  previewTransfers: (statement: Blob) =>
+    caller<TransferPreview>(apiUrl("/Admin/Transfers/Preview"), {
+      method: "POST",
+      file: new Blob([statement], { type: "text/csv" }),
+    }),
+  bookTransfers: (Digest: string, Lines: ChosenTransfer[], key: string) =>
+    caller<TransferResult[]>(apiUrl("/Admin/Transfers/Apply"), change("POST", { Digest, Lines }, key)),
+};

@@ -1,0 +1,10 @@
+/** Download of a list as a file. */
+import { apiUrl, callForFile } from "@/api/client";
+import type { ExportFormat, ExportKind } from "@/core";
+
+/** Request for an export: columns, format, and the filters of the list. */
+export type ExportEntries = { Columns: string[]; Format: ExportFormat } & Record<string, unknown>;
+
+/** Downloads an exported file. */
+export const exportFile = (kind: ExportKind, body: ExportEntries) =>
+  callForFile(apiUrl(`/Admin/Export/${kind}`), { method: "POST", body });
