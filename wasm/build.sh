@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the four WebAssembly modules of the pages into web/src/core/pkg, optimised for size, each
-# with its TypeScript declaration. Each is shop-wasm with one feature:
+# with its TypeScript declarations; `types.d.ts` has the types of all four. Each is shop-wasm with one feature:
 #
 #   shop          for every visitor
 #   forms         for the shop's forms
@@ -23,22 +23,27 @@ trap 'rm -rf "$made"' EXIT
 # Panic messages contain source paths. Relative paths make the build reproducible on any machine.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src= --remap-path-prefix=$PWD="
 
+names=(shop_forms shop_admin shop_admin_forms shop_wasm)
+
 build() {
     local name=$1 features=$2
     # `no-install` stops wasm-pack from downloading tools. The profile `wasm` is in Cargo.toml.
     wasm-pack --log-level warn build wasm --target bundler --mode no-install --profile wasm \
         --no-pack --no-opt --out-dir "$made" --out-name "$name" --no-default-features --features "$features"
     node wasm/optimise.mjs "$made" "$name"
-
-    # Copies file by file, so that a bundler that watches the folder never finds it missing.
-    for file in "$name".js "${name}"_bg.js "${name}"_bg.wasm.d.ts "$name".d.ts "${name}"_bg.wasm; do
-        cp "$made/$file" "$pkg/$file"
-    done
 }
 
-mkdir -p "$pkg"
-cp core/data/common_passwords.txt "$pkg/"
 build shop_forms forms
 build shop_admin admin
 build shop_admin_forms admin-forms
 build shop_wasm "shop${2:+,$2}"
+node wasm/share-types.mjs "$made" "${names[@]}"
+
+# File by file, so that a bundler that watches the folder never finds it missing.
+mkdir -p "$pkg"
+cp core/data/common_passwords.txt "$made/types.d.ts" "$pkg/"
+for name in "${names[@]}"; do
+    for file in "$name".js "${name}"_bg.js "${name}"_bg.wasm.d.ts "$name".d.ts "${name}"_bg.wasm; do
+        cp "$made/$file" "$pkg/$file"
+    done
+done
