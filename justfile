@@ -98,10 +98,11 @@ ready: test check
 
 # ── Making things ───────────────────────────────────────────────────────────────────────────────
 
-# Regenerate openapi.json, core/vectors.json, the role tables and the page's types; format the code.
+# Regenerate openapi.json, core/vectors.json, the tables of roles and permissions and the page's types; format the code.
 gen: wasm
     cargo run -q --locked -p shop-server -- openapi > openapi.json
     setup/api-types.sh > web/src/api/schema.d.ts
+    cargo run -q --locked -p shop-server -- permissions > docs/permissions.md
     cargo run -q --locked -p shop-core --example vectors > core/vectors.json
     for file in docs/back-office.md docs/spec/back-office.md; do cargo run -q --locked -p shop-core --example roles < $file > target/roles.md; cp target/roles.md $file; done
     cargo fmt --all

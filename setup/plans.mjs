@@ -240,11 +240,19 @@ const checks = [
     seconds: 5,
   },
   {
+    name: "permissions",
+    title: "permissions",
+    why: "docs/permissions.md lists the permission of each call",
+    run: "setup/same.sh docs/permissions.md cargo run -q --locked -p shop-server -- permissions",
+    after: ["openapi"],
+    seconds: 1,
+  },
+  {
     name: "vectors",
     title: "golden vectors",
     why: "core/vectors.json equals the results of the rules",
     run: "setup/same.sh core/vectors.json cargo run -q --locked -p shop-core --example vectors",
-    after: ["openapi"],
+    after: ["permissions"],
     seconds: 15,
   },
   {

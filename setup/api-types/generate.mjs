@@ -8,12 +8,13 @@ import ts from "typescript";
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const { openapi, info, components } = JSON.parse(read("openapi.json"));
-const declared = new Set([...read("web/src/core/pkg/shop_forms.d.ts").matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name));
+const declared = new Set([...read("web/src/core/pkg/types.d.ts").matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name));
 
-/** Names of the types that the page imports. */
-const imported = readdirSync(new URL("web/src/api/", root))
-  .flatMap((file) => [...read(`web/src/api/${file}`).matchAll(/import type \{([^}]+)\} from "\.\/schema"/g)])
-  .flatMap(([, names]) => names.split(",").map((name) => name.trim()))
+/** Names of the types that the pages import. */
+const imported = readdirSync(new URL("web/src/", root), { recursive: true })
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) => [...read(`web/src/${file}`).matchAll(/import type \{([^}]+)\} from "(?:\.|@\/api)\/schema"/g)])
+  .flatMap(([, names]) => names.split(",").map((name) => name.trim().split(" as ")[0]))
   .filter(Boolean);
 const used = new Set();
 function use(name) {

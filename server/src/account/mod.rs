@@ -2,6 +2,7 @@
 //! the other files hold what several calls share.
 
 pub mod asker;
+pub(crate) mod calls;
 pub mod change_contact;
 pub mod change_password;
 pub mod change_profile;

@@ -4,6 +4,7 @@
 //! concurrent changes.
 
 pub mod add;
+pub(crate) mod calls;
 pub mod expired;
 pub(crate) mod line;
 pub mod responses;

@@ -1,6 +1,7 @@
 //! The catalogue: its public calls, the in-memory snapshot that serves them, its import, and its
 //! editing.
 
+pub(crate) mod calls;
 pub mod carousel;
 pub mod categories;
 pub mod category;

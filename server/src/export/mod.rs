@@ -1,6 +1,7 @@
 //! Exports for spreadsheets, written in batches to an unlinked temporary file and sent from it
 //! (decision D166).
 
+pub(crate) mod calls;
 mod cell;
 mod file;
 mod form;

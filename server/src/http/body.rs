@@ -1,6 +1,7 @@
 //! Request bodies: size limits, deadlines, and parsing of forms.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::future::Future;
 use std::io::ErrorKind;
 use std::pin::Pin;
@@ -17,7 +18,6 @@ use actix_web::{Error, FromRequest, HttpMessage as _, HttpRequest, ResponseError
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt as _, stream};
 use serde::de::DeserializeOwned;
-use shop_core::catalogue::edit::PICTURE_BYTES_MAX;
 use shop_core::form::FormRules;
 use shop_core::refusal::{Refusal, RefusalCode};
 
@@ -32,22 +32,23 @@ const MOST: usize = 64 * 1024;
 /// resources.
 const DEADLINE: Duration = Duration::from_secs(10);
 
-const MIB: usize = 1024 * 1024;
-
-/// Back-office calls with a file as their body, and its maximum size in bytes.
-const FILES: [(&str, usize); 3] = [
-    ("/api/Admin/Picture", PICTURE_BYTES_MAX),
-    ("/api/Admin/Stock/Preview", 5 * MIB),
-    ("/api/Admin/Transfers/Preview", 5 * MIB),
-];
-
 /// Time limit of a file. A phone uploads a picture in this time.
 const FILE_DEADLINE: Duration = Duration::from_mins(1);
 
-/// Returns the maximum body size and the time limit of a call to this path.
-pub(super) fn allowed(path: &str) -> (usize, Duration) {
-    let file = FILES.iter().find(|(of, _)| *of == path);
-    file.map_or((MOST, DEADLINE), |(_, most)| (*most, FILE_DEADLINE))
+/// Maximum body size of each call with a file as its body, in bytes, by path.
+pub struct FileLimits(HashMap<String, usize>);
+
+impl FromIterator<(String, usize)> for FileLimits {
+    fn from_iter<I: IntoIterator<Item = (String, usize)>>(limits: I) -> Self {
+        Self(limits.into_iter().collect())
+    }
+}
+
+/// Returns the maximum body size and the time limit of a request.
+pub(super) fn allowed(request: &HttpRequest) -> (usize, Duration) {
+    let limits = request.app_data::<FileLimits>();
+    let file = limits.and_then(|FileLimits(limits)| limits.get(request.path()));
+    file.map_or((MOST, DEADLINE), |most| (*most, FILE_DEADLINE))
 }
 
 /// Returns 413 and closes the connection before a too long body is read. A body without a length is
@@ -61,7 +62,7 @@ pub async fn limit<B: MessageBody + 'static>(
         .headers()
         .get(CONTENT_LENGTH)
         .and_then(|value| value.to_str().ok());
-    let (most, deadline) = allowed(request.path());
+    let (most, deadline) = allowed(request.request());
     let is_long =
         length.is_some_and(|length| length.parse().is_ok_and(|length: usize| length > most));
     if is_long {
@@ -243,7 +244,7 @@ pub async fn form_if_any<T: DeserializeOwned + FormRules>(
 ///
 /// Fails with `body_too_long` (413) and `body_too_slow` (408).
 pub async fn file(request: &HttpRequest, payload: Payload) -> Result<Vec<u8>, AppError> {
-    let (most, _) = allowed(request.path());
+    let (most, _) = allowed(request);
     read_up_to(most, payload).await
 }
 

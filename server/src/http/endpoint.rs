@@ -31,17 +31,13 @@ impl Endpoint {
 
     /// Adds GET, and HEAD, which returns the same without the body.
     #[must_use]
-    pub fn read<F, Args>(mut self, handler: F) -> Self
+    pub fn read<F, Args>(self, handler: F) -> Self
     where
         F: Handler<Args>,
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,
     {
-        let get_or_head = guard::Any(guard::Get()).or(guard::Head());
-        let route = web::route().guard(get_or_head);
-        self.resource = self.resource.route(route.to(handler));
-        self.methods.extend([Method::GET, Method::HEAD]);
-        self
+        self.read_by(web::to(handler))
     }
 
     /// Adds a method that changes something; GET for some calls
@@ -50,18 +46,38 @@ impl Endpoint {
     /// HEAD is rejected, because it must not change anything. A GET, or the POST of a beacon that
     /// stands for it, is rejected if a page of another site or host sends it (decision D54).
     #[must_use]
-    pub fn change<F, Args>(mut self, method: Method, handler: F) -> Self
+    pub fn change<F, Args>(self, method: Method, handler: F) -> Self
     where
         F: Handler<Args>,
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,
     {
+        self.change_by(method, web::to(handler))
+    }
+
+    /// Does the same as [`Self::read`] for the route of a handler.
+    pub(super) fn read_by(mut self, route: Route) -> Self {
+        let get_or_head = guard::Any(guard::Get()).or(guard::Head());
+        self.resource = self.resource.route(route.guard(get_or_head));
+        self.methods.extend([Method::GET, Method::HEAD]);
+        self
+    }
+
+    /// Does the same as [`Self::change`] for the route of a handler.
+    pub(super) fn change_by(mut self, method: Method, route: Route) -> Self {
         if method == Method::GET || self.methods.contains(&Method::GET) {
-            let refused = on(&method).guard(guard::fn_guard(is_cross_site));
-            self.resource = self.resource.route(refused.to(refuse_cross_site));
+            let refused = web::to(refuse_cross_site).method(method.clone());
+            let refused = refused.guard(guard::fn_guard(is_cross_site));
+            self.resource = self.resource.route(refused);
         }
-        self.resource = self.resource.route(on(&method).to(handler));
+        self.resource = self.resource.route(route.method(method.clone()));
         self.methods.push(method);
+        self
+    }
+
+    /// Adds data that handlers find in the request.
+    pub(super) fn with<T: 'static>(mut self, data: T) -> Self {
+        self.resource = self.resource.app_data(data);
         self
     }
 }
@@ -77,10 +93,6 @@ impl HttpServiceFactory for Endpoint {
             }))
             .register(config);
     }
-}
-
-fn on(method: &Method) -> Route {
-    web::route().method(method.clone())
 }
 
 /// Returns `true` if a page of another origin sent the request. A typed address (`none`) and a
@@ -113,14 +125,4 @@ where
     F::Output: Responder + 'static,
 {
     Endpoint::at(path).read(handler)
-}
-
-/// Creates a URL that changes something.
-pub fn change<F, Args>(method: Method, path: &str, handler: F) -> Endpoint
-where
-    F: Handler<Args>,
-    Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
-{
-    Endpoint::at(path).change(method, handler)
 }

@@ -1,7 +1,9 @@
 //! Shared parts of all HTTP calls: logins, request parsing, and responses.
 
+pub mod access;
 pub mod answer;
 pub mod body;
+pub mod call;
 pub mod disguise;
 pub mod endpoint;
 pub mod example;

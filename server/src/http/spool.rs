@@ -39,7 +39,7 @@ pub async fn spool(
     mut payload: Payload,
     folder: &Path,
 ) -> Result<Spooled, AppError> {
-    let (most, _) = allowed(request.path());
+    let (most, _) = allowed(request);
     let folder = folder.to_owned();
     let mut spool = web::block(move || Spool::begin(&folder)).await??;
     let mut length = 0;

@@ -1,6 +1,7 @@
 //! `shop-server member …`: commands for the operator on members.
 
 pub mod admin;
+pub(crate) mod calls;
 mod forget;
 mod switch;
 

@@ -5,6 +5,7 @@ pub mod addresses;
 pub mod admin;
 pub mod author;
 pub mod bank_digits;
+pub(crate) mod calls;
 pub mod cancel;
 pub mod delivery_log;
 pub mod effects;

@@ -7,6 +7,7 @@
 pub mod admin;
 pub mod apply_report;
 mod ask;
+pub(crate) mod calls;
 pub mod card;
 mod compare;
 pub mod figures;

@@ -2,6 +2,7 @@
 //! command line.
 
 pub mod admin;
+pub(crate) mod calls;
 pub mod change;
 mod keep;
 pub mod open;

@@ -1,7 +1,7 @@
 //! Staff of the back office: their accounts, their log-ins by cookie, and the permissions of each
 //! role (decisions D56, D159).
 
-pub mod access;
+pub(crate) mod calls;
 pub mod change;
 pub mod codes;
 pub mod invitation;

@@ -16,13 +16,13 @@ use shop_core::staff::refusals::{reauthentication_required, second_factor_missin
 use shop_core::staff::{Grant, Permission, device_of, grant, may};
 use shop_core::time::Moment;
 
-use super::access::{self, Access};
 pub use super::sessions::{Client, StaffSession};
 use super::{sessions, store};
 use crate::app::App;
 use crate::config::Environment;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::http::access::{self, Access};
 use crate::http::body::{Login, Looked};
 use crate::infra::digest;
 use crate::infra::security_log::{self, Event};
@@ -207,9 +207,8 @@ pub fn is_same_site(headers: &HeaderMap) -> bool {
 }
 
 fn access_of(request: &HttpRequest) -> Result<Access, AppError> {
-    let path = request.match_pattern().unwrap_or_default();
-    access::of(request.method(), &path)
-        .ok_or_else(|| AppError::Damaged(format!("no access rule for {path}")))
+    access::of(request)
+        .ok_or_else(|| AppError::Damaged(format!("no access rule for {}", request.path())))
 }
 
 type Found<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;

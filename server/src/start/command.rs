@@ -19,7 +19,7 @@ use crate::member::MemberCommand;
 use crate::order::operate::OrderCommand;
 use crate::payment::operate::PaymentCommand;
 use crate::staff::operate::StaffCommand;
-use crate::start::openapi;
+use crate::start::{openapi, permissions};
 use crate::{audit, backup, catalogue, settings, stock, watch};
 
 /// The shop: serve it, fill it, configure it.
@@ -133,6 +133,8 @@ enum Command {
     Ready,
     /// Print the OpenAPI document
     Openapi,
+    /// Print the permission that each call of the back office requires
+    Permissions,
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -196,7 +198,8 @@ impl Command {
             | Self::Backup { .. }
             | Self::Restore { .. }
             | Self::Ready
-            | Self::Openapi => Purpose::Command,
+            | Self::Openapi
+            | Self::Permissions => Purpose::Command,
         }
     }
 
@@ -210,6 +213,7 @@ impl Command {
                 | Self::Restore { .. }
                 | Self::Ready
                 | Self::Openapi
+                | Self::Permissions
         )
     }
 }
@@ -289,6 +293,7 @@ impl CommandLine {
             Command::Restore { file } => report(backup::restore(&config, &file)),
             Command::Ready => report(watch::health::ask(config.bind)),
             Command::Openapi => report(openapi::document_text()),
+            Command::Permissions => report(Ok::<_, String>(permissions::page().trim_end())),
         }
     }
 }

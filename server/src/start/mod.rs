@@ -1,14 +1,16 @@
 //! Command line, server, and routes.
 
-mod admin_routes;
+pub mod calls;
 pub mod command;
 pub mod connections;
 mod gaps;
 pub mod openapi;
+mod permissions;
 mod references;
 pub mod routes;
 pub mod rules;
 pub mod server;
+mod shared;
 
 pub use routes::Sandbox;
 pub use server::{Running, StartError, serve, start, start_at};

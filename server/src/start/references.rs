@@ -10,8 +10,12 @@ use crate::http::responses::{
     SendRefused, StaffRefused, TryRefused, Unchanged,
 };
 use crate::order::responses::OrderUnknown;
+use crate::start::shared;
 
-/// Replaces shared responses and inline schemas by references.
+/// Prefix of the names of the response envelopes.
+const ENVELOPE: &str = "Envelope_";
+
+/// Replaces inline schemas, and parts that several calls share, by references.
 pub(super) struct References;
 
 impl Modify for References {
@@ -25,18 +29,25 @@ impl Modify for References {
                 RefOr::Ref(_) => None,
             })
             .collect();
-        for schema in components.schemas.values_mut() {
+        for (name, schema) in &mut components.schemas {
             if let RefOr::T(schema) = schema {
                 refer_within(schema, &known);
+                forget_description_of_envelope(name, schema);
             }
         }
         let shared = shared_answers();
-        for answer in document.paths.paths.values_mut().flat_map(answers_of) {
+        let paths = document.paths.paths.values_mut();
+        let mut operations: Vec<&mut Operation> = paths.flat_map(operations_of).collect();
+        for answer in operations
+            .iter_mut()
+            .flat_map(|call| call.responses.responses.values_mut())
+        {
             if let Some((name, _)) = shared.iter().find(|(_, shared)| shared == answer) {
                 *answer = Ref::from_response_name(name).into();
             }
         }
         components.responses.extend(shared);
+        shared::share(operations, components);
     }
 }
 
@@ -60,15 +71,23 @@ fn shared_answers() -> Vec<(String, RefOr<Response>)> {
         .collect()
 }
 
-fn answers_of(path: &mut PathItem) -> impl Iterator<Item = &mut RefOr<Response>> {
+fn operations_of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     let operations: [&mut Option<Operation>; 4] = [
         &mut path.get,
         &mut path.put,
         &mut path.post,
         &mut path.delete,
     ];
-    let operations = operations.into_iter().flatten();
-    operations.flat_map(|operation| operation.responses.responses.values_mut())
+    operations.into_iter().flatten()
+}
+
+/// Removes the description of a response envelope, which the head of the document has once.
+fn forget_description_of_envelope(name: &str, schema: &mut Schema) {
+    if let Schema::Object(envelope) = schema
+        && name.starts_with(ENVELOPE)
+    {
+        envelope.description = None;
+    }
 }
 
 /// Replaces a schema by a reference if it equals a component, otherwise visits its parts.

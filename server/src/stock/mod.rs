@@ -3,6 +3,7 @@
 
 pub mod admin;
 mod book;
+pub(crate) mod calls;
 pub mod import;
 mod store;
 

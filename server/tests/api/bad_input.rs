@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
-use shop_server::start::openapi::document_text;
 
+use crate::support::document::document;
 use crate::support::{Shop, on_both};
 
 const ALL: &str = "/api/Product/Category/All";
@@ -53,7 +53,7 @@ on_both! {
     async fn parameters_are_named_as_they_were_sent(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         let member = shop.buyer();
-        let document: Value = serde_json::from_str(&document_text().unwrap()).unwrap();
+        let document = document();
         let (mut all, mut repeated) = (BTreeSet::new(), BTreeSet::new());
         for (path, calls) in document["paths"].as_object().unwrap() {
             for (method, call) in calls.as_object().unwrap() {

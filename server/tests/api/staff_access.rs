@@ -8,10 +8,14 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::order::ActionName;
 use shop_core::staff::{Permission, Role, may, of_action};
-use shop_server::staff::access::{Access, CALLS};
+use shop_server::http::access::Access;
+use shop_server::start::calls::CALLS;
 use shop_server::start::openapi::document_text;
 
-use crate::support::{Answer, Colleague, Shop, on_both};
+use crate::support::{Answer, Colleague, Shop, on_both, program};
+
+/// Permission of each call, as auditors read it.
+const PERMISSIONS: &str = include_str!("../../../docs/permissions.md");
 
 /// Actions of staff on an order, by their names on the wire.
 const ACTIONS: [(&str, ActionName); 10] = [
@@ -89,8 +93,8 @@ async fn make(who: &Colleague, method: &str, path: &str) -> Answer {
 #[test]
 fn every_call_has_one_row() {
     let mut rows = BTreeSet::new();
-    for (method, path, _) in CALLS {
-        let row = (method.as_str().to_owned(), (*path).to_owned());
+    for (method, path, _) in CALLS.of_staff() {
+        let row = (method.as_str().to_owned(), path.to_owned());
         assert!(rows.insert(row), "{method} {path} stands there twice");
     }
     let documented: BTreeSet<_> = documented().into_iter().collect();
@@ -101,20 +105,31 @@ fn every_call_has_one_row() {
 #[test]
 fn two_calls_are_open() {
     let open = CALLS
-        .iter()
+        .of_staff()
         .filter(|(.., access)| *access == Access::Open)
-        .map(|(_, path, _)| *path);
+        .map(|(_, path, _)| path);
     assert_eq!(
         open.collect::<Vec<_>>(),
         ["/api/Admin/Login", "/api/Admin/Invitation"]
     );
     let changes_of_staff = CALLS
-        .iter()
+        .of_staff()
         .filter(|(_, path, _)| path.starts_with("/api/Admin/Staff"));
     for (method, path, access) in changes_of_staff {
         let owners_alone = Access::Needs(Permission::ManageStaff);
-        assert_eq!(*access, owners_alone, "{method} {path}");
+        assert_eq!(access, owners_alone, "{method} {path}");
     }
+}
+
+/// `shop-server permissions > docs/permissions.md` brings the committed page up to date.
+#[test]
+fn the_table_of_permissions_is_the_programs() {
+    let output = program::run(&["permissions"], &[]);
+    assert!(output.status.success());
+    assert_eq!(
+        program::text(&output.stdout).trim_end(),
+        PERMISSIONS.trim_end()
+    );
 }
 
 on_both! {
@@ -128,8 +143,8 @@ on_both! {
         }
         for is_recent in [true, false] {
             for (method, path) in documented() {
-                let (.., access) = CALLS.iter().find(|(of, at, _)| of.as_str() == method && *at == path).unwrap();
-                if *access == Access::Open {
+                let (.., access) = CALLS.of_staff().find(|(of, at, _)| of.as_str() == method && *at == path).unwrap();
+                if access == Access::Open {
                     assert_eq!(refusal(&make(&nobody, &method, &path).await), None, "{method} {path}");
                     continue;
                 }
@@ -144,7 +159,7 @@ on_both! {
                 }
                 for (role, who) in &staff {
                     let answer = make(who, &method, &path).await;
-                    let mut expected = expected(*role, *access, is_recent);
+                    let mut expected = expected(*role, access, is_recent);
                     if OWN.contains(&path.as_str()) && !is_recent {
                         expected = Some((403, "reauthentication_required".to_owned()));
                     }

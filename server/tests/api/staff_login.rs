@@ -6,7 +6,7 @@ use std::time::Duration;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use shop_core::staff::Role;
-use shop_server::staff::access::CALLS;
+use shop_server::start::calls::CALLS;
 
 use crate::support::buyer::result;
 use crate::support::person::{PASSWORD, next};
@@ -44,7 +44,7 @@ on_both! {
         for page in pages {
             assert_eq!(shop.get(page).await.status, 404, "{page}");
         }
-        for (method, path, _) in CALLS {
+        for (method, path, _) in CALLS.of_staff() {
             for body in [json!({}), json!([]), json!("x")] {
                 let answer = nobody.change(of(method), path, &body).await;
                 answer.is_refused(404, "path_unknown");
@@ -61,7 +61,7 @@ on_both! {
         }
         assert_eq!(shop.get(pages[4]).await.status, 404);
         assert_eq!(shop.ask(Method::POST, "/Admin", |request| request).await.status, 405);
-        for (method, path, _) in CALLS {
+        for (method, path, _) in CALLS.of_staff() {
             let answer = nobody.change(of(method), path, &json!({})).await;
             assert_ne!(answer.status, 404, "{method} {path}");
         }
@@ -214,7 +214,7 @@ on_both! {
             &[("Sec-Fetch-Site", "none")],
         ];
         for headers in refused {
-            for (method, path, _) in CALLS.iter().filter(|(method, ..)| *method != "GET") {
+            for (method, path, _) in CALLS.of_staff().filter(|(method, ..)| *method != "GET") {
                 let method = of(method);
                 let answer = shop.ask(method, path, |mut request| {
                     for (name, value) in headers {

@@ -5,7 +5,8 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
-use shop_server::staff::access::{Access, CALLS};
+use shop_server::http::access::Access;
+use shop_server::start::calls::CALLS;
 
 use crate::support::buyer::result;
 use crate::support::person::PASSWORD;
@@ -21,7 +22,7 @@ on_both! {
         let mut mary = shop.invited("mary", Role::Owner).await;
         let me = result(&mary.get(ME).await);
         assert_eq!((&me["has_second_factor"], &me["must_set_second_factor"]), (&json!(false), &json!(true)));
-        for (method, path, access) in CALLS {
+        for (method, path, access) in CALLS.of_staff() {
             if matches!(access, Access::Needs(_)) {
                 let method: Method = method.as_str().parse().unwrap();
                 mary.change(method, path, &json!({})).await.is_refused(403, "second_factor_missing");

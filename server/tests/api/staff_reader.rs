@@ -7,9 +7,9 @@ use std::io::{Cursor, Read as _};
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::{ExportKind, Role, WorkTab};
-use shop_server::start::openapi::document_text;
 
 use crate::support::buyer::{order_form, result};
+use crate::support::document::document;
 use crate::support::person::Member;
 use crate::support::{Answer, Colleague, Shop, on_both};
 
@@ -176,7 +176,7 @@ pub(crate) async fn walk(
     is_wanted: fn(&str, &str) -> bool,
     mut see: impl FnMut(&str, &Answer),
 ) {
-    let document: Value = serde_json::from_str(&document_text().unwrap()).unwrap();
+    let document = document();
     for (path, calls) in document["paths"].as_object().unwrap() {
         for (method, call) in calls.as_object().unwrap() {
             let method = method.to_uppercase();

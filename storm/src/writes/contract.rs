@@ -7,6 +7,9 @@ use shop_driver::request_of;
 
 const DOCUMENT: &str = include_str!("../../../openapi.json");
 
+/// Reference to the parameter of operations that take an `Idempotency-Key`.
+const IDEMPOTENCY_KEY: &str = "#/components/parameters/Idempotency-Key";
+
 /// Operations that change the same rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
@@ -98,7 +101,7 @@ impl Operation {
                 Some(_) => Caller::Staff,
                 None => Caller::Stranger,
             },
-            takes_key: parameters.any(|one| one["name"] == "Idempotency-Key"),
+            takes_key: parameters.any(|one| one["$ref"] == IDEMPOTENCY_KEY),
             method: method.to_ascii_uppercase(),
             path: path.to_owned(),
             example: media_type

@@ -8,70 +8,76 @@ export interface components {
          * @enum {string}
          */
         ActionName: "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "add_note";
-        /** @description What `POST /Cart` is sent. */
+        /** @description Request body of `POST /Cart`. */
         AddLine: {
-            /** @description The category. */
+            /** @description Number of the category. */
             CategoryId: components["schemas"]["Typed"];
-            /** @description The product. */
+            /** @description Number of the product. */
             ProductId: components["schemas"]["Typed"];
-            /** @description Pieces, from 1 to 99,999. */
+            /** @description Number of pieces, from 1 to 99,999. */
             Amount: components["schemas"]["Typed"];
-            /** @description Bought at once: the answer says nothing about the cart. Empty, `0` and `false` mean no. */
+            /**
+             * @description Set if the product is bought at once; the response then has no message about the cart.
+             *     Empty, `0` and `false` mean no.
+             */
             Type?: components["schemas"]["Typed"];
-            /** @description The id of a line of the visitor's cart: it is taken in once, however often it is sent. */
+            /** @description Id of a line of the visitor's cart. The line is merged once, however often it is sent. */
             GuestLineId?: components["schemas"]["Typed"];
         };
-        /** @description The line that has the product, and what of a visitor's line did not go into it. */
+        /** @description Line of the product, with the pieces of a visitor's line that were not added. */
         AddedLine: components["schemas"]["CartLine"] & {
             /**
              * Format: int32
-             * @description Pieces of the visitor's line that the stock does not reach for; left out when there are none.
+             * @description Pieces of the visitor's line above the stock; left out when there are none.
              */
             left_out?: number;
         };
-        /** @description What became of a log-in by LINE. */
+        /** @description Result of a login by LINE. */
         Arrival: {
-            /** @description What `Authorization: Bearer` takes. */
+            /** @description Token for the header `Authorization: Bearer`. */
             token: string;
-            /** @description `false` */
+            /** @description Always `false`. */
             isFirstTime: boolean;
         } | {
-            /** @description `true` */
+            /** @description Always `true`. */
             isFirstTime: boolean;
-            /** @description The handle that the registration goes on with. */
+            /** @description Handle that continues the registration. */
             account: string;
-            /** @description What they call themselves at LINE: a suggestion for the form. */
+            /**
+             * @description Display name at LINE, as a suggestion for the form; left out if it has no visible
+             *     characters.
+             */
             name?: string | null;
         };
-        /** @description An order whose transfer has not come. */
+        /** @description Order whose transfer has not arrived. */
         AwaitedOrder: {
-            /** @description The order number. */
+            /** @description Order number. */
             id: string;
-            /** @description What is charged. */
+            /** @description Total of the order, in whole dollars. */
             price: components["schemas"]["Money"];
-            /** @description The digits that its buyer gave; null before they are given. */
+            /** @description Bank digits that the buyer entered; null until they are entered. */
             digits: string | null;
-            /** @description Who ordered. */
+            /** @description Name of the buyer. */
             buy_name: string;
-            /** @description When it was placed, in RFC 3339. */
+            /** @description Time of placing, in RFC 3339. */
             createat: string;
-            /** @description Until when it waits for its money, in RFC 3339; null where it waits without end. */
+            /** @description Payment deadline, in RFC 3339; null if there is no deadline. */
             due_at: string | null;
-            /** @description The status in words. */
+            /** @description Label of the order's status, for display. */
             status_label: string;
-            /** @description The pay status in words. */
+            /** @description Label of the order's pay status, for display. */
             pay_status_label: string;
         };
-        /** @description The shop's account. */
+        /** @description Bank account of the shop. */
         BankAccount: {
             /**
-             * @description The bank.
+             * @description Name of the bank and its branch.
              * @example 台灣銀行 板橋分行
              */
             bank_name: string;
-            /** @description Whose account it is. */
+            /** @description Name of the account holder. */
             account_holder: string;
-            /** @description Its number. */
+            /** @description Account number. */
             account_number: string;
         };
         /** @description Result of booking a file. */
@@ -90,52 +96,49 @@ export interface components {
             /** @description Pieces before and after, and the shortage. */
             step: components["schemas"]["StockStep"];
         };
-        /** @description How a transfer was booked. */
+        /** @description Booking of a transfer. */
         BookedTransfer: {
-            /** @description For which order. */
+            /** @description Number of the order. */
             order_id: string;
-            /** @description When, in RFC 3339. */
+            /** @description Time of the booking, in RFC 3339. */
             at: string;
-            /** @description By whom. */
+            /** @description Name of the member of staff who booked it. */
             who: string;
         };
-        /** @description What came of one order of several. */
+        /** @description Result of the action on one order. */
         BulkResult: {
-            /** @description The order number. */
+            /** @description Order number. */
             id: string;
-            /** @description Whether the action was taken. */
+            /** @description `true` if the action was taken. */
             done: boolean;
             refusal: components["schemas"]["Refusal"] | null;
             order: components["schemas"]["ListedOrder"] | null;
             /**
-             * @description Where somebody changed it in between: what happened since the version that the caller saw, the
-             *     oldest first.
+             * @description Events since the version that the caller saw, oldest first. Empty unless the action was
+             *     rejected with `version_changed`.
              */
             since: components["schemas"]["OrderEvent"][];
         };
-        /**
-         * @description A line of a member's cart (docs/spec/cart.md#member-cart): what it holds, and its product as the
-         *     shop offers it at this moment.
-         */
+        /** @description Line of a member's cart, with the current data of its product. */
         CartLine: {
             /**
              * Format: int64
-             * @description Names the line in `PUT /Cart`.
+             * @description Number of the line, for `PUT /Cart`.
              */
             id: number;
             /**
              * Format: int32
-             * @description Pieces.
+             * @description Number of pieces.
              */
             amount: number;
             /**
              * Format: int64
-             * @description The product.
+             * @description Number of the product.
              */
             product_id: number;
-            /** @description The product today. */
+            /** @description Current data of the product. */
             product: components["schemas"]["LineProduct"];
-            /** @description Its category. */
+            /** @description Category of the product. */
             category: components["schemas"]["CategoryName"];
         };
         /** @description Page of saved states, newest first. */
@@ -184,27 +187,27 @@ export interface components {
             /** @description All slides, including drafts. */
             slides: components["schemas"]["StaffSlide"][];
         };
-        /** @description A category by number and name. */
+        /** @description Id and name of a category. */
         CategoryName: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Category id.
              */
             id: number;
-            /** @description Its name. */
+            /** @description Name of the category. */
             name: string;
         };
-        /** @description A changed contact that can be undone. */
+        /** @description Contact change that can be undone. */
         ContactChange: {
-            /** @description The mobile number that would be the account's again, its middle covered. */
+            /** @description Previous mobile number with its middle masked; null if there was no verified one. */
             tel?: string | null;
-            /** @description The e-mail address that would be the account's again, its middle covered. */
+            /** @description Previous e-mail address with its middle masked; null if there was no verified one. */
             email?: string | null;
-            /** @description Whether the member logs in by LINE and has no password to set again afterwards. */
+            /** @description `true` if the member logs in by LINE and has no password. */
             by_line: boolean;
-            /** @description When it was changed. */
+            /** @description Time of the change (RFC 3339). */
             changed_at: string;
-            /** @description Until when it can be undone. */
+            /** @description Time until which the change can be undone (RFC 3339). */
             expires_at: string;
         };
         DeliveryLocation: import("@/core").DeliveryLocation;
@@ -227,70 +230,73 @@ export interface components {
         };
         /** @description Figures, with the average of an order. */
         Figures: components["schemas"]["SalesTally"] & {
-            /** @description What an order that was not cancelled came to on average. */
+            /**
+             * @description Average total of an order that was not cancelled, rounded to whole dollars; 0 without
+             *     orders.
+             */
             average: components["schemas"]["Money"];
         };
-        /** @description Best sellers of some days. */
+        /** @description Best sellers of a range of days. */
         GoodsReport: {
-            /** @description The first day, in Taiwan. */
+            /** @description First day, in Taiwan. */
             from: string;
-            /** @description The last day. */
+            /** @description Last day, in Taiwan. */
             until: string;
-            /** @description The product of which most pieces were sold first. */
+            /** @description Products, those with the most pieces sold first. */
             goods: components["schemas"]["GoodsTally"][];
         };
         GoodsTally: import("@/core").GoodsTally;
         Grant: import("@/core").Grant;
-        /** @description An invitation that was just made. */
+        /** @description New invitation. */
         Invitation: {
-            /** @description What they log in with. */
+            /** @description Login name. */
             name: string;
-            /** @description The link to hand over: it works once and for 24 hours. */
+            /** @description Link for the invited staff member; works once, within 24 hours. */
             link: string;
         };
-        /** @description A login. */
+        /** @description Login of the new member. */
         Joined: {
-            /** @description What `Authorization: Bearer` takes. */
+            /** @description Token for the header `Authorization: Bearer`. */
             token: string;
         };
-        /** @description An order that a transfer may be for. */
+        /** @description Order that a transfer may pay. */
         LikelyOrder: {
-            /** @description The order number. */
+            /** @description Order number. */
             id: string;
-            /** @description What is charged. */
+            /** @description Total of the order, in whole dollars. */
             price: components["schemas"]["Money"];
-            /** @description The digits that its buyer gave; null before they are given. */
+            /** @description Bank digits that the buyer entered; null until they are entered. */
             digits: string | null;
-            /** @description Who ordered. */
+            /** @description Name of the buyer. */
             buy_name: string;
-            /** @description When it was placed, in RFC 3339. */
+            /** @description Time of placing, in RFC 3339. */
             createat: string;
             /**
              * Format: int32
-             * @description Points of 100 for what fits.
+             * @description Score of the match, from 0 to 100.
              */
             score: number;
-            /** @description What fits and what does not. */
+            /** @description Reasons for and against the match, for display. */
             reasons: string[];
         };
-        /** @description A product as a line shows it. */
+        /** @description Product of a cart line. */
         LineProduct: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Product id.
              */
             id: number;
-            /** @description The specification's name. */
+            /** @description Name of the specification, such as length and weight. */
             name: string;
-            /** @description Unit price. */
+            /** @description Unit price in NT$. */
             price: components["schemas"]["Money"];
-            /** @description Its picture; empty when it has none. */
+            /** @description URL of the picture; empty if the product has no picture. */
             img: string;
-            /** @description Whether it is on the shelf: off it, the line can only be taken out. */
+            /** @description `true` if the product is on the shelf. Otherwise the line can only be removed. */
             active: boolean;
-            /** @description The stock item. */
+            /** @description Code of the stock item. */
             prod_id: string;
-            /** @description Its warehouse. */
+            /** @description Warehouse of the stock item. */
             ware_id: string;
             /**
              * Format: int32
@@ -317,111 +323,114 @@ export interface components {
             /** @description Time of registration, in RFC 3339. */
             created_at: string;
         };
-        /** @description A message, without what it says. */
+        /** @description Message, without its text. */
         ListedMessage: {
-            /** @description What sending it again takes. */
+            /** @description Id of the message, to send it again. */
             id: string;
-            /** @description What it is, as `OrderPlaced`. */
+            /** @description Kind of the message, such as `OrderPlaced`. */
             kind: string;
             /** @description `Mail` or `Sms`. */
             channel: string;
-            /** @description To whom, masked; null where it cannot be read. */
+            /** @description Masked recipient; null if the stored recipient cannot be decrypted. */
             to: string | null;
-            /** @description The order that it is about. */
+            /** @description Number of the order that the message is about; null if it is about none. */
             order_id: string | null;
             /** @description `Due`, `Sending`, `Sent` or `Failed`. */
             state: string;
-            /** @description Why the last try failed: `Config`, `Recipient`, `Rejected`, `Expired`, `Temporary` or `Unknown`. */
+            /**
+             * @description Reason of the last failure: `Config`, `Recipient`, `Rejected`, `Expired`, `Temporary` or
+             *     `Unknown`; null without a failure.
+             */
             failure: string | null;
             /**
              * Format: int64
-             * @description How often it was tried.
+             * @description Number of attempts.
              */
             attempts: number;
-            /** @description When it was written, in RFC 3339. */
+            /** @description Time of creation, in RFC 3339. */
             created_at: string;
-            /** @description When it was last tried, or is tried next, in RFC 3339. */
+            /** @description Time of the last or the next attempt, in RFC 3339. */
             tried_at: string;
-            /** @description Whether it can be sent again: codes and passwords never are. */
+            /** @description `true` if it can be sent again. Messages with codes and passwords never can. */
             can_go_again: boolean;
         };
-        /** @description An order in a list. */
+        /** @description Order in a list. */
         ListedOrder: components["schemas"]["PlannedOrder"] & {
             /**
              * Format: int64
-             * @description The number of the order's last event: what a change has to name.
+             * @description Number of the order's last event. A change of the order has to send it.
              */
             version: number;
-            /** @description The list of work in which it stands. */
+            /** @description Worklist that the order is in. */
             tab: components["schemas"]["WorkTab"];
-            /** @description That list in words. */
+            /** @description Label of `tab`, for display. */
             tab_label: string;
-            /** @description When it was placed, in RFC 3339. */
+            /** @description Time of placing, in RFC 3339. */
             createat: string;
-            /** @description The status in words. */
+            /** @description Label of `status`, for display. */
             status_label: string;
-            /** @description The pay status in words. */
+            /** @description Label of `pay_status`, for display. */
             pay_status_label: string;
-            /** @description The way to pay in words. */
+            /** @description Label of `pay_type`, for display. */
             pay_type_label: string;
-            /** @description Who ordered; masked for a reader. */
+            /** @description Name of the buyer; masked for a reader. */
             buy_name: string;
-            /** @description Who receives; masked for a reader. */
+            /** @description Name of the receiver; masked for a reader. */
             receive_name: string;
-            /** @description Where it goes. */
+            /** @description Delivery region. */
             delivery_location: components["schemas"]["DeliveryLocation"];
             /** @description City or county; empty overseas. */
             delivery_city: string;
-            /** @description What was bought, in a few words: 「烏沉線香 尺三 ×2 等 3 項」. */
+            /** @description Summary of the goods, such as 「烏沉線香 尺三 ×2 等 3 項」. */
             goods: string;
             /**
              * Format: int64
-             * @description Pieces of all lines.
+             * @description Number of pieces of all lines.
              */
             pieces: number;
-            /** @description Whether the buyer wrote something for the shop. */
+            /** @description `true` if the buyer left a remark for the shop. */
             has_remark: boolean;
-            /** @description Until when it waits for its money, in RFC 3339. */
+            /** @description Payment deadline, in RFC 3339; null without one, and if the order does not wait for payment. */
             due_at: string | null;
-            /** @description Who carries the goods. */
+            /** @description Name of the carrier; null until it is set. */
             carrier: string | null;
-            /** @description The carrier's number of the parcel; null for a reader. */
+            /** @description Parcel number of the carrier; null until it is set, and for a reader. */
             tracking_number: string | null;
-            /** @description What of it was printed. */
+            /** @description Kinds of documents that were printed, each once. */
             printed: string[];
         };
-        /** @description An attempt to pay, and what is to be done about it. */
+        /** @description Payment attempt, with its worklist. */
         ListedPayment: {
-            /** @description Its number, by which the provider knows it. */
+            /** @description Number of the attempt, which the provider uses too. */
             id: string;
             /**
              * Format: int64
-             * @description The number of its last report: what a change has to name.
+             * @description Number of the attempt's last report. A change of the attempt has to send it.
              */
             version: number;
-            /** @description The order that it is to pay. */
+            /** @description Number of the order to pay. */
             order_id: string;
             /** @description `LinePay` or `Card`. */
             provider: string;
-            /** @description The provider in words. */
+            /** @description Label of `provider`, for display. */
             provider_label: string;
-            /** @description What the provider calls it; null where it gives no number. */
+            /** @description Transaction id of the provider; null if it gave none. */
             transaction_id: string | null;
-            /** @description How far it has come. */
+            /** @description State of the attempt. */
             state: string;
-            /** @description The same in words. */
+            /** @description Label of `state`, for display. */
             state_label: string;
-            /** @description What is asked for. */
+            /** @description Requested amount, in whole dollars. */
             amount: components["schemas"]["Money"];
             captured_amount: components["schemas"]["Money"] | null;
-            /** @description When it was begun, in RFC 3339. */
+            /** @description Time of creation, in RFC 3339. */
             createat: string;
-            /** @description Since when it is in its state, in RFC 3339. */
+            /** @description Time of the last change, in RFC 3339. */
             changed_at: string;
             work: components["schemas"]["PaymentWork"] | null;
-            /** @description What somebody of the staff does about it: at which site, with which button. */
+            /** @description Instructions for staff: the site and the button to use; null if nothing has to be done. */
             advice: string | null;
-            /** @description What can be said of it now, by this role. */
+            /** @description Manual settlements that the caller's role can make now. */
             marks: components["schemas"]["Mark"][];
         };
         /** @description Entry of a delivery log: a change of the status, explained to the buyer. */
@@ -458,13 +467,13 @@ export interface components {
             /** @description New value; null if it was removed. */
             to: string | null;
         };
-        /** @description A login. */
+        /** @description Result of a login. */
         LoggedIn: {
-            /** @description What `Authorization: Bearer` takes. */
+            /** @description Token for the header `Authorization: Bearer`. */
             token: string;
             /**
-             * @description Whether the token opens nothing but `PUT /Member/Password`: the password was a temporary
-             *     one.
+             * @description `true` after a login with a temporary password. The token then allows only
+             *     `PUT /Member/Password`.
              */
             must_change_password: boolean;
         };
@@ -473,28 +482,28 @@ export interface components {
          * @enum {string}
          */
         Mark: "mark_paid" | "mark_failed" | "mark_captured" | "mark_refunded";
-        /** @description Somebody of the staff, as their own pages see them. */
+        /** @description Staff member as shown on their own pages. */
         Me: {
-            /** @description What they log in with. */
+            /** @description Login name. */
             name: string;
-            /** @description Their role. */
+            /** @description Role, which decides the permissions. */
             role: components["schemas"]["Role"];
-            /** @description The role in words. */
+            /** @description Display name of the role, in Chinese. */
             role_label: string;
-            /** @description How far they may do what. */
+            /** @description Grant of each permission. */
             grants: components["schemas"]["PermissionGrant"][];
-            /** @description Whether they have an authenticator. */
+            /** @description `true` if an authenticator is set up. */
             has_second_factor: boolean;
-            /** @description Whether they have to set one up before anything else. */
+            /** @description `true` if an authenticator must be set up before any other action. */
             must_set_second_factor: boolean;
-            /** @description Where news of the back office go. */
+            /** @description E-mail address for alerts of the back office; `null` if none is set. */
             email: string | null;
             /**
              * Format: int64
-             * @description Recovery codes that are left.
+             * @description Number of unused recovery codes.
              */
             recovery_codes: number;
-            /** @description Until when what wants the password once more may be done, in RFC 3339. */
+            /** @description Time until which actions that need re-authentication are allowed, in RFC 3339. */
             recent_until: string;
         };
         /** @description Order figures of a member, as a basis for decisions of staff. */
@@ -582,248 +591,254 @@ export interface components {
             /** @description Reason; null if no reason was given. */
             reason: string | null;
         };
-        /** @description A page of messages. */
+        /** @description Page of messages. */
         MessagePage: {
-            /** @description The one that was tried last at first. */
+            /** @description Messages of the page, the most recently tried first; those about one order, newest first. */
             messages: components["schemas"]["ListedMessage"][];
-            /** @description What `After` takes for the next page; null on the last one. */
+            /** @description Cursor of the next page, for `After`; null on the last page. */
             next: string | null;
         };
         Money: import("@/core").Money;
-        /** @description An order (docs/spec/orders.md#order-record). */
+        /** @description Order with its lines, price and payment status. */
         Order: components["schemas"]["PersonalFacts"] & {
-            /** @description The order number (decision D28). */
+            /** @description Order number. */
             id: string;
-            /** @description When it was placed, in RFC 3339. */
+            /** @description Time of placing, in RFC 3339. */
             createat: string;
             /**
              * Format: int64
              * @description 1 placed, 2 preparing, 3 shipped out, 4 dispatched, 5 cancelled.
              */
             status: number;
-            /** @description The status in words. */
+            /** @description Label of `status`, for display. */
             status_label: string;
             /**
              * Format: int64
              * @description 0 unpaid, 1 filled in, 2 paid, 3 refunded.
              */
             pay_status: number;
-            /** @description The pay status in words. */
+            /** @description Label of `pay_status`, for display. */
             pay_status_label: string;
-            /** @description How it is paid. */
+            /** @description Payment type. */
             pay_type: components["schemas"]["PayType"];
-            /** @description The same in words. */
+            /** @description Label of `pay_type`, for display. */
             pay_type_label: string;
-            /** @description What is charged, in whole dollars. */
+            /** @description Total charged, in whole dollars. */
             price: components["schemas"]["Money"];
-            /** @description The same before rounding. */
+            /** @description Total before rounding. */
             price_exact: components["schemas"]["Money"];
-            /** @description What of the price is charged for delivery: the fee less the reduction, and the surcharge. */
+            /** @description Share of the price for delivery: the fee less the reduction, plus the surcharge. */
             delivery_fee: components["schemas"]["Money"];
-            /** @description How the price came about, as it was counted when the order was placed. */
+            /** @description Breakdown of the price, as calculated when the order was placed or its freight accepted. */
             quote: components["schemas"]["StoredQuote"];
-            /** @description What was bought. */
+            /** @description Lines of the order. */
             products: components["schemas"]["OrderLine"][];
-            /** @description How the goods are brought. */
+            /** @description Delivery method. */
             delivery_type: components["schemas"]["DeliveryType"];
-            /** @description Where they go. */
+            /** @description Delivery region. */
             delivery_location: components["schemas"]["DeliveryLocation"];
             /** @description City or county; empty overseas. */
             delivery_city: string;
-            /** @description The brand of the card that paid; null before that, and for readers without the owner's token. */
+            /** @description Brand of the card that paid; null before payment, and for readers without the owner's token. */
             pay_card_brand: string | null;
-            /** @description The last four digits of that card, and never more. */
+            /** @description Last four digits of that card; null like `pay_card_brand`. */
             pay_card_number: string | null;
-            /** @description Who carries the goods. */
+            /** @description Name of the carrier; null until it is set. */
             carrier: string | null;
-            /** @description Until when it waits for its money, in RFC 3339; null when it does not (decision D41). */
+            /** @description Payment deadline, in RFC 3339; null without one, and if the order does not wait for payment. */
             due_at: string | null;
-            /** @description Whether the shop owes the buyer what was paid. */
+            /** @description `true` if the shop owes the buyer a refund. */
             refund_due: boolean;
             freight: components["schemas"]["ProposedFreight"] | null;
             payment: components["schemas"]["OrderPayment"] | null;
-            /** @description What its buyer can do with it now. */
+            /** @description Actions that the buyer can take now. */
             actions: components["schemas"]["ActionName"][];
         };
-        /** @description What happened to an order. */
+        /** @description Event in an order's log. */
         OrderEvent: {
             /**
              * Format: int64
-             * @description Its place in the order's life, from 1.
+             * @description Number of the event within the order, from 1.
              */
             number: number;
-            /** @description When, in RFC 3339. */
+            /** @description Time of the event, in RFC 3339. */
             at: string;
-            /** @description In which part somebody acted: `Buyer`, `Staff`, `Server` or `Gateway`. */
+            /** @description Role of the author: `Buyer`, `Staff`, `Server` or `Gateway`. */
             actor: string;
-            /** @description Who it was. */
+            /**
+             * @description Name of the author: a member's number, the name of a member of staff, `server`, or the
+             *     number of a payment attempt.
+             */
             who: string;
-            /** @description What was done: an action's word, or `place`. */
+            /** @description Name of the action, or `place`. */
             action: string;
-            /** @description The status afterwards, in words; null where it stayed. */
+            /** @description Label of the status after the event; null if the status did not change. */
             status_label: string | null;
-            /** @description The pay status afterwards, in words; null where it stayed. */
+            /** @description Label of the pay status after the event; null if the pay status did not change. */
             pay_status_label: string | null;
-            /** @description What the action brought along; null for a reader. */
+            /** @description Values of the action; null if it has none, and for a reader. */
             detail: Record<string, never> | null;
         };
-        /** @description What was bought, as it was called and priced then. */
+        /** @description Line of an order, with the names and the price at the time of the order. */
         OrderLine: {
             /**
              * Format: int64
-             * @description The category.
+             * @description Number of the category.
              */
             category_id: number;
             /**
              * Format: int64
-             * @description The product.
+             * @description Number of the product.
              */
             product_id: number;
-            /** @description What the category was called. */
+            /** @description Name of the category at the time of the order. */
             category_name: string;
-            /** @description What the product was called. */
+            /** @description Name of the product at the time of the order. */
             product_name: string;
-            /** @description Its picture; empty when it had none. */
+            /** @description URL of the picture; empty if the product had none. */
             product_image: string;
-            /** @description Unit price. */
+            /** @description Price of one piece. */
             price: components["schemas"]["Money"];
             /**
              * Format: int32
-             * @description Pieces.
+             * @description Number of pieces.
              */
             amount: number;
         };
-        /** @description A page of orders. */
+        /** @description Page of orders. */
         OrderPage: {
-            /** @description The newest first. */
+            /** @description Orders of the page, newest first. */
             orders: components["schemas"]["ListedOrder"][];
-            /** @description What `After` takes for the next page; null on the last one. */
+            /** @description Cursor of the next page, for `After`; null on the last page. */
             next: string | null;
             /**
              * Format: int64
-             * @description When an order was last placed or changed, in milliseconds since 1970: what `Since` of
-             *     `GET /Admin/Work` takes.
+             * @description Time at which an order was last placed or changed, in milliseconds since 1970, for `Since`
+             *     of `GET /Admin/Work`.
              */
             newest_event: number;
         };
-        /** @description How the payment of an order stands, in words; a page that waits for it asks for the order again. */
+        /** @description Payment status of an order. A page that waits for a payment polls the order. */
         OrderPayment: {
-            /** @description How it stands. */
+            /** @description Progress of the payment. */
             state: components["schemas"]["Progress"];
-            /** @description The state in words. */
+            /** @description Label of `state`, for display. */
             label: string;
-            /** @description What to do, what happens, or why it failed. */
+            /** @description Text for the buyer: the next step, the current step, or the reason of the failure. */
             sentence: string;
-            /** @description What is to be paid, in whole dollars: at the gateway, by transfer, or to the courier. */
+            /** @description Amount to pay at the gateway, by transfer or to the courier, in whole dollars. */
             amount: components["schemas"]["Money"];
             /**
-             * @description The number of the attempt at the provider; null where no money moves online, and for a
+             * @description Number of the payment attempt at the provider; null without an online payment, and for a
              *     reader without the owner's token.
              * @example 2611217QK4ZT9WXB01
              */
             attempt: string | null;
-            /** @description When that attempt last changed, in RFC 3339. */
+            /** @description Time of the last change of that attempt, in RFC 3339; null without an attempt. */
             changed_at: string | null;
             bank: components["schemas"]["BankAccount"] | null;
         };
-        /** @description What was printed of an order. */
+        /** @description Print of an order. */
         OrderPrint: {
             /** @description `Picking`, `Slip`, `Label` or `Envelope`. */
             kind: string;
-            /** @description When, in RFC 3339. */
+            /** @description Time of the print, in RFC 3339. */
             at: string;
-            /** @description By whom. */
+            /** @description Name of the member of staff who printed it. */
             who: string;
         };
         /** @description A page of orders. */
         OrdersPage: {
-            /** @description The orders. */
+            /** @description Orders on this page. */
             list: components["schemas"]["Order"][];
-            /** @description Where the page stands. */
+            /** @description Page number, number of pages, and total number of orders. */
             pageinfo: components["schemas"]["PageInfo"];
         };
         PageInfo: import("@/core").PageInfo;
-        /** @description A payment that succeeded. */
+        /** @description Successful payment. */
         PaidOrder: {
-            /** @description The order that is paid. */
+            /** @description Number of the paid order. */
             order_id: string;
-            /** @description What the payment is called at the provider's. */
+            /** @description Number of the payment at the provider. */
             payment_id: string;
         };
         PayType: import("@/core").PayType;
-        /** @description The figures of a way to pay. */
+        /** @description Figures of a payment type. */
         PayTypeSales: components["schemas"]["Figures"] & {
-            /** @description The way to pay. */
+            /** @description Payment type. */
             pay_type: components["schemas"]["PayType"];
-            /** @description The way to pay in words. */
+            /** @description Label of `pay_type`, for display. */
             label: string;
         };
-        /** @description What waits in a list of attempts. */
+        /** @description Number of attempts in a worklist. */
         PaymentCount: {
-            /** @description The list. */
+            /** @description Worklist. */
             work: components["schemas"]["PaymentWork"];
-            /** @description The list in words. */
+            /** @description Label of the worklist, for display. */
             label: string;
             /**
              * Format: int64
-             * @description How many attempts; 1,000 stands for that many and more.
+             * @description Number of attempts; 1,000 means 1,000 or more.
              */
             count: number;
         };
-        /** @description A day of our books beside the providers'. */
+        /** @description Comparison of the shop's books with the providers' for a day. */
         PaymentDay: {
-            /** @description The day in Taiwan on which the attempts were begun: `2026-11-21`. */
+            /** @description Day in Taiwan on which the attempts were created, such as `2026-11-21`. */
             day: string;
-            /** @description How many attempts there are. */
+            /** @description Number of attempts. */
             attempts: number;
-            /** @description Those of which the books differ, and those whose end nobody knows. */
+            /** @description Attempts whose books differ or whose result is unknown. */
             differences: components["schemas"]["PaymentDifference"][];
             /**
-             * @description The providers that did not answer, or are off. Nothing is known of these attempts, and nothing was
-             *     changed.
+             * @description Providers that did not answer or are switched off. Their attempts could not be compared, and
+             *     nothing was changed.
              */
             outages: components["schemas"]["ProviderOutage"][];
         };
-        /** @description An attempt of which the books differ. */
+        /** @description Attempt whose books differ. */
         PaymentDifference: {
-            /** @description Its number. */
+            /** @description Number of the attempt. */
             id: string;
-            /** @description The order that it is to pay. */
+            /** @description Number of the order to pay. */
             order_id: string;
-            /** @description The provider in words. */
+            /** @description Label of the provider, for display. */
             provider_label: string;
-            /** @description How far it has come, in words. */
+            /** @description Label of the attempt's state, for display. */
             state_label: string;
-            /** @description What the shop's books say. */
+            /** @description Entry in the shop's books, for display. */
             ours: string;
-            /** @description What the provider's say. */
+            /** @description Entry in the provider's books, for display. */
             theirs: string;
         };
-        /** @description What was reported of an attempt. */
+        /** @description Report about a payment attempt. */
         PaymentEvent: {
             /**
              * Format: int64
-             * @description Its place in the attempt's life, from 1.
+             * @description Number of the report within the attempt, from 1.
              */
             number: number;
-            /** @description When, in RFC 3339. */
+            /** @description Time of the report, in RFC 3339. */
             at: string;
-            /** @description Who stated it: `Provider`, `Untrusted`, `Staff` or `Shop`. */
+            /** @description Source of the report: `Provider`, `Untrusted`, `Staff` or `Shop`. */
             source: string;
-            /** @description What happened. */
+            /** @description Name of the reported event. */
             event: string;
-            /** @description The state afterwards, in words. */
+            /** @description Label of the state after the report, for display. */
             state_label: string;
-            /** @description What proves it: amounts, codes, numbers of the provider, who of the staff. */
+            /**
+             * @description Proof: amounts, codes, transaction ids, or the name of the member of staff; null without
+             *     one.
+             */
             proof: Record<string, never> | null;
         };
-        /** @description A page of attempts, and how many wait in each list. */
+        /** @description Page of attempts, with the number of attempts in each worklist. */
         PaymentPage: {
-            /** @description What waits in each list. */
+            /** @description Number of attempts in each worklist. */
             counts: components["schemas"]["PaymentCount"][];
-            /** @description The longest unchanged first. */
+            /** @description Attempts of the page, the longest unchanged first. */
             payments: components["schemas"]["ListedPayment"][];
-            /** @description What `After` takes for the next page; null on the last one. */
+            /** @description Cursor of the next page, for `After`; null on the last page. */
             next: string | null;
         };
         /**
@@ -833,11 +848,11 @@ export interface components {
         PaymentWork: "Unclear" | "ToRefund" | "ToCapture" | "RefundUnderWay";
         Period: import("@/core").Period;
         Permission: import("@/core").Permission;
-        /** @description How far somebody may do something. */
+        /** @description Grant of one permission. */
         PermissionGrant: {
-            /** @description What. */
+            /** @description Permission that the grant is for. */
             permission: components["schemas"]["Permission"];
-            /** @description How far. */
+            /** @description Extent to which the permission is granted. */
             grant: components["schemas"]["Grant"];
         };
         /** @description Personal data of an order: buyer, receiver and payment details. */
@@ -871,11 +886,11 @@ export interface components {
             /** @description The carrier's tracking number of the parcel. */
             tracking_number: string | null;
         };
-        /** @description A stock item that a line is taken from. */
+        /** @description Stock item that a line is taken from. */
         PickedItem: {
-            /** @description Its number. */
+            /** @description Number of the stock item. */
             prod_id: string;
-            /** @description Its warehouse. */
+            /** @description Warehouse of the stock item. */
             ware_id: string;
         };
         Picture: import("@/core").Picture;
@@ -950,40 +965,43 @@ export interface components {
             /** @description Pieces before and after, based on the current stock, and the shortage. */
             step: components["schemas"]["StockStep"];
         };
-        /** @description A line of a statement, and what it is for. */
+        /** @description Line of a statement with its match. */
         PreviewedTransfer: {
-            /** @description By which the line is known again. */
+            /** @description Fingerprint of the line, to book it. */
             fingerprint: string;
             /**
              * Format: int64
-             * @description The line of the file.
+             * @description Line number in the file.
              */
             line: number;
-            /** @description The day, by the bank: `2026-11-21`. */
+            /** @description Date of the transfer in the statement, such as `2026-11-21`. */
             day: string;
-            /** @description How much came in. */
+            /** @description Incoming amount, in dollars. */
             amount: components["schemas"]["Money"];
-            /** @description What the bank says of the payer: accounts, memos, names. */
+            /** @description Texts of the bank about the payer: accounts, memos, names. */
             payer: string;
-            /** @description What it is for. */
+            /** @description Kind of the match. */
             found: components["schemas"]["TransferKind"];
-            /** @description Why it is not certain although an order may fit; absent without a reason of this kind. */
+            /** @description Reason why the match is not certain although an order may fit; absent otherwise. */
             caution?: string | null;
             booked: components["schemas"]["BookedTransfer"] | null;
-            /** @description The order that it certainly pays, or up to three that it may be for, the likeliest first. */
+            /**
+             * @description The order of a certain match, or up to three orders that the line may pay, the most likely
+             *     first.
+             */
             orders: components["schemas"]["LikelyOrder"][];
         };
         /**
-         * @description What is printed.
+         * @description Kind of printed document.
          * @enum {string}
          */
         PrintKind: "Picking" | "Slip" | "Label" | "Envelope";
-        /** @description What is printed of one order. */
+        /** @description Data to print for one order. */
         PrintedOrder: {
-            /** @description The order. */
+            /** @description The order, with personal data. */
             order: components["schemas"]["Order"];
             collect: components["schemas"]["Money"] | null;
-            /** @description The stock item of each line, in the order's own sequence. */
+            /** @description Stock item of each line, in the order of the lines. */
             items: components["schemas"]["PickedItem"][];
         };
         /** @description Number of carts that hold a product. */
@@ -1011,87 +1029,87 @@ export interface components {
             /** @description Total that the buyer pays after consent, in NT$. */
             total: components["schemas"]["Money"];
         };
-        /** @description A provider that was asked without an answer. */
+        /** @description Provider that gave no answer. */
         ProviderOutage: {
-            /** @description The provider in words. */
+            /** @description Label of the provider, for display. */
             provider_label: string;
-            /** @description How many attempts could not be compared. */
+            /** @description Number of attempts that could not be compared. */
             attempts: number;
         };
         QuoteLine: import("@/core").QuoteLine;
-        /** @description Until when what wants the password once more may be done. */
+        /** @description Result of re-authentication. */
         Reauthenticated: {
-            /** @description In RFC 3339. */
+            /** @description End of the period in which actions that need re-authentication are allowed, in RFC 3339. */
             recent_until: string;
         };
-        /** @description That somebody saw personal data on a day. */
+        /** @description Views of the same personal data by one staff member on one day. */
         RecordedView: {
-            /** @description Its place in the list, from which a page goes on. */
+            /** @description Cursor of this entry, for the next page. */
             place: string;
-            /** @description The day in Taiwan. */
+            /** @description Day in Taiwan, as `YYYY-MM-DD`. */
             day: string;
-            /** @description Who looked. */
+            /** @description Login name of the staff member. */
             who: string;
             /** @description `Order`, `Print`, `Member` or `Export`. */
             kind: string;
-            /** @description Whose: an order number, or the number of a member. */
+            /** @description Order number, or number of a member. For an export, the name of the export. */
             subject: string;
             /**
              * Format: int64
-             * @description How often on that day.
+             * @description Number of views on that day.
              */
             views: number;
             /**
              * Format: int64
-             * @description When at first, in milliseconds since 1970.
+             * @description Time of the first view, in milliseconds since 1970.
              */
             first_at: number;
         };
-        /** @description The recovery codes of somebody: shown once. */
+        /** @description New recovery codes, shown once. */
         RecoveryCodes: {
-            /** @description Each logs in once in the place of a code. */
+            /** @description Recovery codes, each of which replaces an authenticator code once. */
             recovery_codes: string[];
         };
         Refusal: import("@/core").Refusal;
         RefusalCode: import("@/core").RefusalCode;
-        /** @description A login that goes on. */
+        /** @description Login after the change of the password. */
         Renewed: {
-            /** @description What `Authorization: Bearer` takes from now on. */
+            /** @description New token for the header `Authorization: Bearer`. */
             token: string;
         };
         Role: import("@/core").Role;
-        /** @description Sales of some days. */
+        /** @description Sales of a range of days. */
         SalesReport: {
-            /** @description The first day, in Taiwan. */
+            /** @description First day, in Taiwan. */
             from: string;
-            /** @description The last day. */
+            /** @description Last day, in Taiwan. */
             until: string;
-            /** @description What a row stands for. */
+            /** @description Period of a row. */
             by: components["schemas"]["Period"];
-            /** @description Every day, week or month, the first one first; also those in which nothing was sold. */
+            /** @description One row per day, week or month, earliest first, including those without sales. */
             rows: components["schemas"]["SalesRow"][];
-            /** @description All of it together. */
+            /** @description Figures of the whole range. */
             total: components["schemas"]["Figures"];
-            /** @description The same by way to pay; those of which there is nothing are left out. */
+            /** @description Figures by payment type; types without figures are left out. */
             pay_types: components["schemas"]["PayTypeSales"][];
         };
-        /** @description The figures of a day, a week or a month. */
+        /** @description Figures of a day, week or month. */
         SalesRow: components["schemas"]["Figures"] & {
-            /** @description Its first day. */
+            /** @description First day of the row. */
             first: string;
-            /** @description Its last day. */
+            /** @description Last day of the row. */
             last: string;
         };
         SalesTally: import("@/core").SalesTally;
-        /** @description An address that an order went to. */
+        /** @description Delivery address of an earlier order. */
         SavedAddress: {
-            /** @description The place. */
+            /** @description Delivery region. */
             delivery_location: components["schemas"]["DeliveryLocation"];
             /** @description Three digits; empty overseas, as are city and area. */
             delivery_zip_code: string;
             /** @description City or county. */
             delivery_city: string;
-            /** @description Area. */
+            /** @description District. */
             delivery_area: string;
             /** @description Street and number; overseas the whole address. */
             delivery_address: string;
@@ -1106,27 +1124,27 @@ export interface components {
             /** @description Ids in the new order. */
             ids: number[];
         };
-        /** @description Where a code went, and for how long it is good. */
+        /** @description Recipient and lifetime of a code. */
         Sent: {
-            /** @description The contact, its middle covered. */
+            /** @description Contact with its middle masked. */
             sent_to: string;
             /**
              * Format: int64
-             * @description Seconds.
+             * @description Lifetime of the code in seconds.
              */
             expires_in: number;
         };
         SettingGroup: import("@/core").SettingGroup;
         SettingUnit: import("@/core").SettingUnit;
-        /** @description An authenticator that is being set up. */
+        /** @description Authenticator that is being set up. */
         Setup: {
-            /** @description The secret, to be typed where no picture can be scanned. */
+            /** @description Secret in Base32, to type if the picture cannot be scanned. */
             secret: string;
-            /** @description The same as an address that authenticators open. */
+            /** @description `otpauth://` address with the secret, which opens an authenticator. */
             address: string;
-            /** @description The same as a picture to scan, in SVG. */
+            /** @description QR code of the address, in SVG. */
             picture: string;
-            /** @description To be sent back with the first code, as `Setup`. */
+            /** @description Token to send back as `Setup`, with the first code. */
             token: string;
         };
         /** @description Texts about the shop. A page omits the missing ones. */
@@ -1152,28 +1170,31 @@ export interface components {
             value: string;
             /** @description The value before a member of staff decides; null for texts, which no two shops share. */
             default: string | null;
-            /** @description When it was changed last, in RFC 3339; null where it never was. */
+            /** @description Time of the last change, in RFC 3339; null if it was never changed. */
             changed_at: string | null;
             /** @description Staff member or operator of the last change; null if it was never changed. */
             changed_by: string | null;
         };
-        /** @description A line of a statement that was left out. */
+        /** @description Skipped line of a statement. */
         SkippedLine: {
             /**
              * Format: int64
-             * @description The line of the file.
+             * @description Line number in the file.
              */
             line: number;
-            /** @description The beginning of the line. */
+            /** @description Beginning of the line. */
             text: string;
-            /** @description Why it was left out. */
+            /** @description Reason for skipping it. */
             reason: string;
         };
-        /** @description An action with what speaks against it. */
+        /** @description Action with its cautions. */
         StaffAction: {
-            /** @description What can be done. */
+            /** @description Name of the action. */
             action: components["schemas"]["ActionName"];
-            /** @description What speaks against it, a sentence each. */
+            /**
+             * @description Reasons against the action, one sentence each. If there are any, the action has to be
+             *     confirmed.
+             */
             cautions: string[];
         };
         /** @description Category with its version. */
@@ -1200,45 +1221,45 @@ export interface components {
             /** @description Pictures; cards show the first. */
             pictures: components["schemas"]["UsedPicture"][];
         };
-        /** @description A log-in that is open. */
+        /** @description Open log-in. */
         StaffLogIn: {
-            /** @description What ending it takes. */
+            /** @description Identifier, sent back to end the log-in. */
             id: string;
-            /** @description Browser and system; empty for one from before they were written down. */
+            /** @description Browser and operating system; empty for log-ins opened before this was recorded. */
             device: string;
-            /** @description The network address; empty for one from before it was written down. */
+            /** @description IP address; empty for log-ins opened before this was recorded. */
             address: string;
-            /** @description Since when, in RFC 3339. */
+            /** @description Start of the log-in, in RFC 3339. */
             created_at: string;
-            /** @description When it was last used, to the minute, in RFC 3339. */
+            /** @description Time of the last use, to the minute, in RFC 3339. */
             seen_at: string;
-            /** @description Whether it is that of whoever asks. */
+            /** @description `true` for the log-in that makes this request. */
             is_own: boolean;
         };
-        /** @description Somebody of the staff, as the owner sees them. */
+        /** @description Staff member as shown to owners. */
         StaffMember: {
             /**
              * Format: int64
-             * @description Their number.
+             * @description Identifier of the staff member.
              */
             id: number;
-            /** @description What they log in with. */
+            /** @description Login name. */
             name: string;
-            /** @description Their role. */
+            /** @description Role, which decides the permissions. */
             role: components["schemas"]["Role"];
-            /** @description The role in words. */
+            /** @description Display name of the role, in Chinese. */
             role_label: string;
-            /** @description Whether they may log in. */
+            /** @description `true` if the staff member may log in. */
             enabled: boolean;
-            /** @description Whether they have accepted an invitation. */
+            /** @description `true` if a password is set, that is, an invitation was accepted. */
             has_password: boolean;
-            /** @description Whether they have an authenticator. */
+            /** @description `true` if an authenticator is set up. */
             has_second_factor: boolean;
-            /** @description Where news of the back office go. */
+            /** @description E-mail address for alerts of the back office; `null` if none is set. */
             email: string | null;
-            /** @description Log-ins that are open. */
+            /** @description Number of open log-ins. */
             log_ins: number;
-            /** @description Since when, in RFC 3339. */
+            /** @description Time when the account was added, in RFC 3339. */
             created_at: string;
         };
         /** @description Menu with its version. */
@@ -1262,45 +1283,45 @@ export interface components {
             /** @description `true` if the grid shows the menu. */
             active: boolean;
         };
-        /** @description An order as staff see it. */
+        /** @description Order as staff see it. */
         StaffOrder: {
             /** @description The order as its buyer sees it; masked for a reader. */
             order: components["schemas"]["Order"];
-            /** @description What decides which actions it has. */
+            /** @description Facts that decide the available actions. */
             planned: components["schemas"]["PlannedOrder"];
             /**
              * Format: int64
-             * @description The number of its last event: what a change has to name.
+             * @description Number of the order's last event. A change of the order has to send it.
              */
             version: number;
-            /** @description The list of work in which it stands. */
+            /** @description Worklist that the order is in. */
             tab: components["schemas"]["WorkTab"];
-            /** @description That list in words. */
+            /** @description Label of `tab`, for display. */
             tab_label: string;
-            /** @description Whose it is. */
+            /** @description Number of the member who placed the order. */
             member_id: string;
-            /** @description What can be done with it now. */
+            /** @description Actions that the caller can take now. */
             staff_actions: components["schemas"]["StaffAction"][];
-            /** @description What happened to it, the oldest first. */
+            /** @description Events of the order, oldest first. */
             events: components["schemas"]["OrderEvent"][];
-            /** @description What was printed of it. */
+            /** @description Prints of the order. */
             prints: components["schemas"]["OrderPrint"][];
         };
-        /** @description An attempt to pay as staff see it. */
+        /** @description Payment attempt as staff see it. */
         StaffPayment: {
-            /** @description The attempt, and what is to be done about it. */
+            /** @description The attempt, with its worklist. */
             payment: components["schemas"]["ListedPayment"];
-            /** @description What the buyer read of it last. */
+            /** @description Last message to the buyer; null without one. */
             buyer_message: string | null;
-            /** @description The brand of the card, as the gateway calls it. */
+            /** @description Brand of the card, as the gateway names it; null if unknown. */
             card_brand: string | null;
-            /** @description The last four digits of the card. */
+            /** @description Last four digits of the card; null if unknown. */
             card_last_digits: string | null;
-            /** @description The status of its order in words. */
+            /** @description Label of the order's status, for display. */
             order_status_label: string;
-            /** @description The pay status of its order in words. */
+            /** @description Label of the order's pay status, for display. */
             order_pay_status_label: string;
-            /** @description What was reported of it, the oldest first. */
+            /** @description Reports about the attempt, oldest first. */
             events: components["schemas"]["PaymentEvent"][];
         };
         /** @description Picture that forms can name. */
@@ -1397,9 +1418,9 @@ export interface components {
             /** @description `true` if the home page shows the slide. */
             active: boolean;
         };
-        /** @description A step of an order. */
+        /** @description Status change of an order. */
         Step: components["schemas"]["LogEntry"] & {
-            /** @description When, in RFC 3339. */
+            /** @description Time of the change, in RFC 3339. */
             at: string;
         };
         /** @description Stock item. */
@@ -1575,53 +1596,56 @@ export interface components {
             /** @description Paragraphs of the section. */
             paragraphs: string[];
         };
-        /** @description How many orders stand in a list of work. */
+        /** @description Number of orders in a worklist. */
         TabCount: {
-            /** @description The list. */
+            /** @description Worklist. */
             tab: components["schemas"]["WorkTab"];
-            /** @description The list in words. */
+            /** @description Label of the worklist, for display. */
             label: string;
             /**
              * Format: int64
-             * @description How many; 1,000 stands for that many and more.
+             * @description Number of orders; 1,000 means 1,000 or more.
              */
             count: number;
         };
         /**
-         * @description How sure it is what a transfer is for.
+         * @description Certainty of a match.
          * @enum {string}
          */
         TransferKind: "Before" | "Certain" | "Doubtful" | "Unknown";
-        /** @description A page of orders by transfer. */
+        /** @description Page of orders to be paid by transfer. */
         TransferPage: {
-            /** @description The oldest first. */
+            /** @description Orders of the page, oldest first. */
             orders: components["schemas"]["AwaitedOrder"][];
-            /** @description What `After` takes for the next page; null on the last one. */
+            /** @description Cursor of the next page, for `After`; null on the last page. */
             next: string | null;
         };
-        /** @description A statement that was looked at. */
+        /** @description Preview of a bank statement. */
         TransferPreview: {
             /**
-             * @description What `POST /Admin/Transfers/Apply` calls the statement: SHA-256 of the file. Good for a day, and for
-             *     whoever looked at it.
+             * @description SHA-256 of the file, for `POST /Admin/Transfers/Apply`. Valid for a day, for the caller
+             *     only.
              */
             digest: string;
-            /** @description Every line on which money came in, in the sequence of the file. */
+            /** @description Lines with incoming money, in the order of the file. */
             lines: components["schemas"]["PreviewedTransfer"][];
-            /** @description Lines that were left out: no transfers, and first those whose direction is unknown. 200 at most. */
+            /**
+             * @description Skipped lines, at most 200: those with an unknown direction first, those that are no
+             *     transfers last.
+             */
             skipped: components["schemas"]["SkippedLine"][];
-            /** @description Number of lines that were left out. */
+            /** @description Number of skipped lines. */
             skipped_count: number;
-            /** @description What to look at in the file as a whole. */
+            /** @description Warnings about the file as a whole. */
             cautions: string[];
         };
-        /** @description What came of one line. */
+        /** @description Result of one line. */
         TransferResult: {
-            /** @description By which the line is known. */
+            /** @description Fingerprint of the line. */
             fingerprint: string;
-            /** @description The order that was named. */
+            /** @description Number of the order in the request. */
             order_id: string;
-            /** @description Whether it was booked by this request. */
+            /** @description `true` if this request booked the line. */
             done: boolean;
             refusal: components["schemas"]["Refusal"] | null;
             booked: components["schemas"]["BookedTransfer"] | null;
@@ -1661,18 +1685,18 @@ export interface components {
             /** @description Steps, shown three in a row. */
             steps: components["schemas"]["WorkStep"][];
         };
-        /** @description What waits to be done. */
+        /** @description Counts of open work. */
         WorkCounts: {
-            /** @description How many orders stand in each list. */
+            /** @description Number of orders in each worklist. */
             tabs: components["schemas"]["TabCount"][];
-            /** @description What the shop owes the buyers of the orders in `ToRefund`, in whole dollars. */
+            /** @description Sum of the refunds due to the buyers of the orders in `ToRefund`, in whole dollars. */
             refund_sum: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description Open orders whose time to pay is over; 1,000 stands for that many and more.
+             * @description Open orders whose payment deadline has passed; 1,000 means 1,000 or more.
              */
             overdue: number;
-            /** @description What waits for a person in each list of attempts to pay. */
+            /** @description Number of payment attempts that wait for a person, by list. */
             payments: components["schemas"]["PaymentCount"][];
             /**
              * Format: int64
@@ -1681,17 +1705,18 @@ export interface components {
             failed_messages: number;
             /**
              * Format: int64
-             * @description Stock items that run low, of those that are sold.
+             * @description Stock items on sale with low stock.
              */
             low_stock: number;
             /**
              * Format: int64
-             * @description When an order was last placed or changed, in milliseconds since 1970; 0 in a shop without one.
+             * @description Time at which an order was last placed or changed, in milliseconds since 1970; 0 without
+             *     orders.
              */
             newest_event: number;
             /**
              * Format: int64
-             * @description Orders that were placed or changed after `Since`; 100 stands for that many and more. 0 without it.
+             * @description Orders placed or changed after `Since`; 100 means 100 or more, 0 without `Since`.
              */
             changed: number;
         };

@@ -3,6 +3,7 @@
 pub(crate) mod buyer;
 pub(crate) mod card;
 pub(crate) mod database;
+pub(crate) mod document;
 pub(crate) mod folder;
 pub(crate) mod goods;
 pub(crate) mod line_pay;

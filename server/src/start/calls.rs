@@ -1,0 +1,30 @@
+//! List of all calls. Each domain adds its own.
+
+use std::sync::LazyLock;
+
+use crate::http::call::{Calls, call};
+use crate::http::example;
+use crate::start::rules;
+use crate::{
+    account, cart, catalogue, export, member, order, payment, settings, staff, stock, watch,
+};
+
+/// All calls. Each server process makes the list once.
+pub static CALLS: LazyLock<Calls> = LazyLock::new(|| {
+    let mut calls = Calls::default();
+    catalogue::calls::add(&mut calls);
+    account::calls::add(&mut calls);
+    cart::calls::add(&mut calls);
+    order::calls::add(&mut calls);
+    payment::calls::add(&mut calls);
+    settings::calls::add(&mut calls);
+    stock::calls::add(&mut calls);
+    staff::calls::add(&mut calls);
+    export::calls::add(&mut calls);
+    member::calls::add(&mut calls);
+    watch::calls::add(&mut calls);
+    calls
+        .add(call!(rules::show_vectors))
+        .add(call!(example::show_example));
+    calls
+});
