@@ -1,6 +1,6 @@
 //! Verification of LINE's ID tokens, which are signed with the channel secret.
 //!
-//! The checks are those of OpenID Connect Core 1.0, section 3.1.3.7. LINE signs tokens of a web
+//! The checks are those of `OpenID` Connect Core 1.0, section 3.1.3.7. LINE signs tokens of a web
 //! login with HS256. The server fixes the algorithm; the token cannot choose it (`token.rs`).
 
 use jsonwebtoken::errors::{Error, ErrorKind};
