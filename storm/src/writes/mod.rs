@@ -156,7 +156,19 @@ impl Count {
         mut racers: Vec<Racer<'_>>,
         tally: &Tally,
     ) -> io::Result<()> {
-        let answers = at_once(&mut racers, |_, racer| race(stage, racer))?;
+        let answers = at_once(&mut racers, |_, racer| {
+            race(stage, racer).map_err(|error| {
+                let waited = if racer.gives_up.is_some() {
+                    ", given up"
+                } else {
+                    ""
+                };
+                io::Error::new(
+                    error.kind(),
+                    format!("{}{waited}: {error}", racer.operation.call()),
+                )
+            })
+        })?;
         for (racer, answered) in racers.iter().zip(&answers) {
             self.add(racer.operation, answered.as_ref(), tally);
         }
