@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { holdLineHandle } from "./members.ts";
-import { choose, openPanel, storeCart } from "./steps.ts";
+import { cartButton, choose, openPanel, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const pages = [
@@ -99,6 +99,8 @@ test("the menu of a phone", async ({ page, isMobile }) => {
 test("the shop out of reach", async ({ page, faults }) => {
   faults.foresee(/Failed to load resource/);
   await page.goto("/Menu");
+  // Until scripts run, a link loads a page that the server has painted with its products.
+  await expect(cartButton(page, 0)).toBeEnabled();
   await page.route("**/api/**", (route) => route.abort());
   await page.getByRole("link", { name: /^線香/ }).click();
   await expect(page.getByText("目前無法連線").first()).toBeVisible();

@@ -185,6 +185,8 @@ test("the back office whose rules cannot be fetched says so, and starts when the
 test("an answer that is no answer counts as none", { tag: "@full" }, async ({ page, faults }) => {
   faults.foresee(/Failed to load resource/);
   await page.goto("/Menu");
+  // Until scripts run, a link loads a page that the server has painted with its products.
+  await expect(cartButton(page, 0)).toBeEnabled();
   await page.route("**/api/Product/Category/All**", (route) =>
     route.fulfill({ status: 502, body: "<html>bad gateway" }),
   );
