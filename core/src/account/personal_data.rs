@@ -129,7 +129,7 @@ pub fn suggested_name(display: &str) -> Option<String> {
     read_name(name.trim_end_matches(|c| c == ' ' || is_joiner(c))).ok()
 }
 
-/// Returns `true` for characters that join or shape their neighbours, as in the emoji of a family.
+/// Returns `true` for the zero-width joiner and the variation selectors.
 const fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
 }
