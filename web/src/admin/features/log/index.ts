@@ -1,2 +1,2 @@
-/** What other rooms use of the log. */
+/** Exports for the other rooms. */
 export { logUrl } from "./calls";

@@ -1,3 +1,3 @@
-/** What other rooms use of the orders. */
+/** Exports for the other rooms. */
 export { workUrl } from "./calls";
 export { OrderTable } from "./parts/order-table";

@@ -1,2 +1,2 @@
-/** What other rooms use of the pictures. */
+/** Exports for the other rooms. */
 export { PictureField } from "./parts/picture-field";

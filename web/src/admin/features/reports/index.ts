@@ -1,4 +1,4 @@
-/** What other rooms use of the reports. */
+/** Exports for the other rooms. */
 export { goodsUrl, salesUrl } from "./calls";
 export { BestSellers } from "./parts/best-sellers";
 export { SalesBars } from "./parts/sales-bars";
