@@ -20,33 +20,33 @@ default:
 
 # Build missing parts and start the shop on http://127.0.0.1:8080, at first with the demo catalogue.
 start:
-    @node setup/port.mjs
-    @node setup/run.mjs start
-    @setup/start.sh {{server}} {{data_dir}}
+    @node tools/setup/port.mjs
+    @node tools/setup/run.mjs start
+    @tools/setup/start.sh {{server}} {{data_dir}}
 
 # Run the server and Vite, both reloading on changes: open http://127.0.0.1:5173.
 dev: _start
-    setup/dev.sh {{data_dir}}
+    tools/setup/dev.sh {{data_dir}}
 
 # Make the fully optimised release build with the pages embedded: target/release/shop-server.
 build: _page
-    @setup/say.sh "server: release build (ten minutes the first time on two cores)"
+    @tools/setup/say.sh "server: release build (ten minutes the first time on two cores)"
     cargo build --release --locked -p shop-server --features embed-web
 
 # Build the rules as WebAssembly for the page: web/src/core/pkg.
 wasm: _rust _npm
-    @setup/wasm-tools.sh
-    @setup/wasm.sh
+    @tools/setup/wasm-tools.sh
+    @tools/setup/wasm.sh
 
 # ── Checking it ─────────────────────────────────────────────────────────────────────────────────
 
 # Run all tests: rules, both databases, both sides of the bindings, browser, contract, storms.
 test:
-    @node setup/run.mjs test
+    @node tools/setup/run.mjs test
 
 # Run the same tests with full counts.
 test-full:
-    @TEST_COUNTS=full node setup/run.mjs test
+    @TEST_COUNTS=full node tools/setup/run.mjs test
 
 # Run the rule book: unit tests and laws of the core. QA starts here.
 test-core: _rust
@@ -64,13 +64,13 @@ test-wasm *arguments: wasm
 # Options: `--quick`, `--runs N`, `--seconds N`, and the names of targets.
 # Fuzz all code that reads bytes from outside, guided by coverage.
 fuzz *arguments: _rust
-    @setup/fuzz.sh {{arguments}}
+    @tools/setup/fuzz.sh {{arguments}}
 
 # `--shard 1/20` runs a twentieth; `--server` changes the server's log-ins, limits, carts and order
 # placing instead of the rules.
 # Mutation tests, for hours: change the rules one place at a time; a test must fail each time.
 mutants *arguments: _rust
-    @setup/mutants.sh {{arguments}}
+    @tools/setup/mutants.sh {{arguments}}
 
 # Test the page's logic, without a browser.
 test-web: wasm
@@ -82,8 +82,8 @@ test-browser: _start _browser
 
 # Test the running API against its OpenAPI document (schemathesis).
 test-contract: _start
-    setup/schemathesis.sh
-    setup/contract.sh {{server}}
+    tools/setup/schemathesis.sh
+    tools/setup/contract.sh {{server}}
 
 # Run the storms (stress tests) with counts that take minutes; `just storm` runs them in full.
 test-storm: _start _storm _storm_needs
@@ -91,7 +91,7 @@ test-storm: _start _storm _storm_needs
 
 # Check format, lints, types, drift of generated files, and licences.
 check: wasm
-    @node setup/run.mjs check
+    @node tools/setup/run.mjs check
 
 # Run the same as CI: every test and every check.
 ready: test check
@@ -101,7 +101,7 @@ ready: test check
 # Regenerate openapi.json, core/vectors.json, the tables of roles and permissions and the page's types; format the code.
 gen: wasm
     cargo run -q --locked -p shop-server -- openapi > openapi.json
-    setup/api-types.sh > web/src/api/schema.d.ts
+    tools/setup/api-types.sh > web/src/api/schema.d.ts
     cargo run -q --locked -p shop-server -- permissions > docs/permissions.md
     cargo run -q --locked -p shop-core --example vectors > core/vectors.json
     for file in docs/back-office.md docs/spec/back-office.md; do cargo run -q --locked -p shop-core --example roles < $file > target/roles.md; cp target/roles.md $file; done
@@ -113,22 +113,22 @@ storm *arguments: _release _storm_needs
     server/tests/with-postgres.sh target/release/shop-storm all {{release}} {{arguments}}
 
 # Parts: wasm pages members orders outage chromium.
-# Measure speed and size, each with a reference in the same run: bench/RESULTS.md.
+# Measure speed and size, each with a reference in the same run: tools/bench/RESULTS.md.
 bench *parts: _page _release _browser
-    bench/run.sh {{release}} {{parts}}
+    tools/bench/run.sh {{release}} {{parts}}
 
 # Compare orders per second with another commit, in turns on both databases.
 bench-before commit *turns: _release
-    bench/before.sh {{commit}} {{turns}}
+    tools/bench/before.sh {{commit}} {{turns}}
 
 # Stages: start again test ci speed.
-# Measure the time of start, tests and a change, from empty caches: bench/BUILD.md.
+# Measure the time of start, tests and a change, from empty caches: tools/bench/BUILD.md.
 bench-build *stages:
-    node bench/build.mjs {{stages}}
+    node tools/bench/build.mjs {{stages}}
 
 # Write the bills of materials (CycloneDX) of a production build: target/sbom.
 sbom: _rust
-    @setup/sbom.sh
+    @tools/setup/sbom.sh
 
 # Take screenshots of every page at both widths: docs/screens.
 screens: _start _browser
@@ -146,26 +146,26 @@ clean:
 # ── Set-up, each quick when there is nothing to do ─────────────────────────────────────────────
 
 _rust:
-    @setup/rust.sh
+    @tools/setup/rust.sh
 
 _npm:
-    @setup/npm.sh
+    @tools/setup/npm.sh
 
 _storm: _rust
     @cargo build --locked -q -p shop-storm -p shop-differential
 
 _storm_needs:
-    @setup/storm.sh
+    @tools/setup/storm.sh
 
 _release: _rust
-    @setup/say.sh "server: release build with the fake gateways and the load drivers (ten minutes the first time on two cores)"
+    @tools/setup/say.sh "server: release build with the fake gateways and the load drivers (ten minutes the first time on two cores)"
     @cargo build --release --locked -q -p shop-sandbox -p shop-bench -p shop-storm
 
 _page: wasm
-    @setup/page.sh
+    @tools/setup/page.sh
 
 _start:
-    @node setup/run.mjs start
+    @node tools/setup/run.mjs start
 
 _browser:
-    @setup/browser.sh
+    @tools/setup/browser.sh

@@ -11,7 +11,7 @@
 #
 #   wasm/build.sh [FOLDER [FEATURE]]      FEATURE is added to the module `shop`
 #
-# Needs wasm-pack and wasm-bindgen (setup/wasm-tools.sh) and web/node_modules (binaryen).
+# Needs wasm-pack and wasm-bindgen (tools/setup/wasm-tools.sh) and web/node_modules (binaryen).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/target/tools/debug:$PATH"
