@@ -40,6 +40,8 @@ measure() {
     [ -z "${TEST_DATABASE_URL:-}" ] || export DATABASE_URL=$TEST_DATABASE_URL
     cd "$2"
     "$program" catalogue import server/demo >/dev/null
+    # Otherwise the wait below could end at the rows of the last turn.
+    : >"$data/rows"
     # In its own process group, so that the kill below also ends the server that it starts.
     setsid "$2/target/release/shop-bench" orders "$program" >"$data/rows" &
     until grep -q "$3" "$data/rows"; do sleep 1 && kill -0 $!; done
