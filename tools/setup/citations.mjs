@@ -4,7 +4,8 @@
 // - codes of invariants in tests, storms and books, such as `P13`, to docs/spec/invariants.md;
 // - paths and file names in documents to files, and measured figures to the file that the bench
 //   writes;
-// - names in the documents about security, mostly of tests, to the code.
+// - names in the documents about security, mostly of tests, to the code;
+// - numbers of sections to an RFC or another public document that is named right before.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -29,6 +30,9 @@ const FIGURE = /\[(\d[\d,.]*)\]\((?:\.\.\/)*(tools\/bench\/[A-Z]+\.md)\)/g;
 const NAME = /`([a-z][a-z0-9]*(?:_[a-z0-9]+)+|[\w-]+\.spec\.ts)`/g;
 /** Descriptions of the shop that the specification has replaced. */
 const REPLACED = /\b(?:accounts|catalogue)[\s/!*]+document\b/gi;
+
+/** The number of a section, unless a public document comes before it. */
+const OF_NOTHING = /(?<!\b(?:RFC \d+|OpenID\W? Connect Core 1\.0),[\s/!*]+)\bsections? \d+(?:\.\d+)*|\bprotocols of\b/gi;
 
 const INDEX = "docs/decisions/README.md";
 const INVARIANTS = "docs/spec/invariants.md";
@@ -126,6 +130,7 @@ for (const file of files) {
   }
   if (/^docs\/(?:proof\/)?security[\w-]*\.md$/.test(file))
     for (const match of text.matchAll(NAME)) check(match, named.has(match[1]), `nothing is called ${match[1]}`);
+  for (const match of text.matchAll(OF_NOTHING)) fault(file, text, match, `"${match[0]}" of a document that is not here`);
   for (const match of text.matchAll(REPLACED)) fault(file, text, match, `${match[0].replaceAll(/[\s/!*]+/g, " ")}: cite docs/spec`);
 }
 for (const line of faults) console.error(line);

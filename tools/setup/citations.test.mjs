@@ -103,3 +103,11 @@ test("a path without a file, and a figure that the bench has not written", () =>
   assert.deepEqual(check({ ...measured, "README.md": "[61](tools/bench/RESULTS.md) orders\n" }), { status: 0, faults: [] });
   fails({ ...measured, "README.md": "[62](tools/bench/RESULTS.md) orders\n" }, "README.md:1: tools/bench/RESULTS.md has no figure 62");
 });
+
+test("a section of a document that the repository does not have", () => {
+  const file = "core/src/order.rs";
+  fails({ [file]: "// As in the protocols of LINE Pay.\n" }, `${file}:1: "protocols of" of a document that is not here`);
+  fails({ [file]: "//! The gateway's answer (FISC,\n//! section 3.10).\n" }, `${file}:2: "section 3.10" of a document that is not here`);
+  const known = "// RFC 5321,\n// section 4.5.3.1, and `OpenID` Connect Core 1.0, section 3.1.3.7.\n";
+  assert.deepEqual(check({ [file]: known }), { status: 0, faults: [] });
+});

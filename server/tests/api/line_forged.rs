@@ -1,4 +1,4 @@
-//! Forged or replayed returns from LINE (promises, sections 5 and 6).
+//! Forged or replayed returns from LINE.
 
 use std::time::Duration;
 
