@@ -1,9 +1,7 @@
 /** Frame of a list: its state while no rows are shown, and the button for more. */
 import type { ReactNode } from "react";
-import { Unread } from "@/admin/frame/unread";
-import { adminText } from "@/admin/text";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { Button } from "@/ui/button";
-import { Waiting } from "@/ui/loading";
 import { listText as text } from "./text";
 import type { ShownRows } from "./use-admin-list";
 
@@ -21,8 +19,7 @@ interface ListBodyProps {
 /** Renders the rows of a list, or that they are loading, cannot be loaded, or do not exist. */
 export function ListBody(props: ListBodyProps) {
   const { query, isEmpty, none, noneClass = "py-12 text-center", waitingClass = "min-h-60" } = props;
-  if (!query.data && query.error) return <Unread onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting says={adminText.loading} className={waitingClass} />;
+  if (!query.data) return <NotLoaded query={query} className={waitingClass} />;
   if (isEmpty) return <p className={`${noneClass} text-ink-soft`}>{none}</p>;
   return props.children;
 }

@@ -9,13 +9,11 @@ import { useSaveKey } from "@/admin/edit/save-bar";
 import { Heading } from "@/admin/frame/frame";
 import { useKeys } from "@/admin/frame/keys";
 import { leave, useUnsaved } from "@/admin/frame/leaving";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { withParam } from "@/admin/list/params";
 import { newCategoryPath } from "@/admin/paths";
-import { adminText } from "@/admin/text";
 import type { CatalogueTree, TreeMenu } from "@/api/schema";
 import { Button, buttonClass } from "@/ui/button";
-import { Waiting } from "@/ui/loading";
 import { CatalogueTable } from "../parts/catalogue-table";
 import { filterTree, isFiltered, productsOf } from "../parts/filter-tree";
 import { PricesDialog } from "../parts/prices-dialog";
@@ -26,9 +24,9 @@ import { useSequence } from "../parts/use-sequence";
 import { pricesText, listText as text } from "../text";
 
 export default function CataloguePage() {
-  const { data, error, refetch } = useAdminAnswer<CatalogueTree>(catalogueUrl);
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  const query = useAdminAnswer<CatalogueTree>(catalogueUrl);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} />;
   return <Catalogue tree={data} />;
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { catalogueUrl } from "@/admin/catalogue-tree";
 import { forgetKey, keyOf } from "@/admin/edit/once";
 import { editText } from "@/admin/edit/text";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { LoadMore } from "@/admin/list/list-body";
 import { useAdminList } from "@/admin/list/use-admin-list";
 import { adminText } from "@/admin/text";
@@ -13,7 +13,6 @@ import type { CatalogueKind } from "@/core";
 import { showError, showMessage } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
 import { taipeiTime } from "@/ui/format";
-import { Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/price";
 import { TallDialog } from "@/ui/tall-dialog";
 import { calls, historyUrl, type RowOf } from "../calls";
@@ -110,8 +109,7 @@ function History({ subject, onRestored }: { subject: Subject } & Pick<HistoryDia
     });
 
   const { query, rows: entries, more } = history;
-  if (!query.data && query.error) return <Unread onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting says={adminText.loading} />;
+  if (!query.data) return <NotLoaded query={query} />;
   return (
     <>
       <ol>

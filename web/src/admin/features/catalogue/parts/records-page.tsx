@@ -4,11 +4,9 @@ import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { catalogueUrl } from "@/admin/catalogue-tree";
 import { moved } from "@/admin/edit/move-buttons";
 import { Heading } from "@/admin/frame/frame";
-import { Unread } from "@/admin/frame/unread";
-import { adminText } from "@/admin/text";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import type { CatalogueTree } from "@/api/schema";
 import { Button } from "@/ui/button";
-import { Waiting } from "@/ui/loading";
 import type { RowOf } from "../calls";
 import { recordText } from "../text";
 import { HistoryDialog, type Subject } from "./history-dialog";
@@ -46,7 +44,8 @@ export function RecordsPage<K extends "Menu" | "Slide", Row extends RowOf[K]>(
   props: RecordsPageProps<K, Row>,
 ) {
   const { kind, text, empty, recordsOf, className, card, entries } = props;
-  const { data, error, refetch } = useAdminAnswer<CatalogueTree>(catalogueUrl);
+  const query = useAdminAnswer<CatalogueTree>(catalogueUrl);
+  const { data } = query;
   const readOnly = !useMay("EditCatalogue");
   const [draft, setDraft] = useState<Draft<K> | null>(null);
   const [history, setHistory] = useState<readonly Subject[]>([]);
@@ -57,8 +56,7 @@ export function RecordsPage<K extends "Menu" | "Slide", Row extends RowOf[K]>(
     setDraft(null);
     setNote(says);
   }, []);
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  if (!data) return <NotLoaded query={query} />;
   const { rows, version } = recordsOf(data);
   const moveTo = (from: number) => (to: number) => {
     const base = rows.map(({ id }) => id);

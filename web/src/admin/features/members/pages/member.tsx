@@ -5,8 +5,7 @@ import { useParams } from "react-router";
 import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { OrderTable } from "@/admin/features/orders";
 import { Heading } from "@/admin/frame/frame";
-import { Unread } from "@/admin/frame/unread";
-import { adminText } from "@/admin/text";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { ApiError, randomKey } from "@/api/client";
 import type { MemberRecord } from "@/api/schema";
 import { core } from "@/core";
@@ -17,19 +16,18 @@ import { useForm } from "@/form/use-form";
 import { noticeText } from "@/text/frame";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Waiting } from "@/ui/loading";
 import { Moment, Price } from "@/ui/price";
 import { calls, memberUrl } from "../calls";
 import { memberText as text } from "../text";
 
 export default function MemberPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch } = useAdminAnswer<MemberRecord>(memberUrl(id));
+  const query = useAdminAnswer<MemberRecord>(memberUrl(id));
+  const { data, error } = query;
   if (!data && error instanceof ApiError && error.nothingThere) {
     return <p className="py-16 text-center">{error.message}</p>;
   }
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  if (!data) return <NotLoaded query={query} />;
   return (
     <>
       <Heading

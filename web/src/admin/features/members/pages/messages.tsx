@@ -1,11 +1,9 @@
 /** Renders messages that could not be delivered. */
 import { Heading } from "@/admin/frame/frame";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { ListBody, LoadMore } from "@/admin/list/list-body";
 import { useAdminList } from "@/admin/list/use-admin-list";
-import { adminText } from "@/admin/text";
 import type { ListedMessage, MessagePage as Page } from "@/api/schema";
-import { Waiting } from "@/ui/loading";
 import { messagesUrl } from "../calls";
 import { MessageList } from "../parts/message-list";
 import { messageText as text } from "../text";
@@ -17,8 +15,7 @@ export default function MessagesPage() {
     rowsOf: (page) => page.messages,
   });
   const { query, rows } = list;
-  if (!query.data && query.error) return <Unread onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting says={adminText.loading} />;
+  if (!query.data) return <NotLoaded query={query} />;
   return (
     <>
       <Heading>{text.title}</Heading>

@@ -4,15 +4,13 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { printPath } from "@/admin/paths";
-import { adminText } from "@/admin/text";
 import { ApiError } from "@/api/client";
 import type { BulkResult, StaffOrder } from "@/api/schema";
 import { showMessage } from "@/dialogs/messages";
 import { noticeText } from "@/text/frame";
 import { Button, buttonClass } from "@/ui/button";
-import { Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/price";
 import { orderUrl } from "../calls";
 import { whyNot } from "../parts/conflict";
@@ -22,12 +20,12 @@ import { actionText, orderText as text } from "../text";
 
 export default function OrderPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch } = useAdminAnswer<StaffOrder>(orderUrl(id));
+  const query = useAdminAnswer<StaffOrder>(orderUrl(id));
+  const { data, error } = query;
   if (!data && error instanceof ApiError && error.nothingThere) {
     return <p className="py-16 text-center">{error.message}</p>;
   }
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  if (!data) return <NotLoaded query={query} />;
   return <Sheet shown={data} />;
 }
 

@@ -5,13 +5,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { adminPaths } from "@/admin/paths";
 import { adminText } from "@/admin/text";
 import { ApiError, randomKey } from "@/api/client";
 import type { PrintedOrder, PrintKind } from "@/api/schema";
 import { Button, buttonClass } from "@/ui/button";
-import { Waiting } from "@/ui/loading";
 import { Notice } from "@/ui/notice";
 import { calls } from "../calls";
 import { Envelopes, Labels, PickingList, type Size, Slips } from "../parts/sheets";
@@ -39,16 +38,16 @@ function Sheets({ kind, ids }: { kind: PrintKind; ids: string[] }) {
   const [key] = useState(randomKey);
   const sizes = sizesOf[kind] ?? [];
   const [size, setSize] = useState<Size>(sizes[0] ?? "a4");
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["print", key],
     queryFn: () => calls.printOrders(kind, ids, key),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data, error } = query;
   if (!data && error instanceof ApiError && !error.passing) {
     return <Notice title={error.message} action={<BackLink />} />;
   }
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  if (!data) return <NotLoaded query={query} />;
   return (
     <main id="main" tabIndex={-1}>
       <div className="print:hidden flex flex-wrap items-center gap-3 border-b border-hairline bg-paper-bright px-4 py-3">

@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useAdminAnswer } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { orderPath } from "@/admin/paths";
-import { adminText } from "@/admin/text";
 import { ApiError } from "@/api/client";
 import type { StaffPayment } from "@/api/schema";
-import { Waiting } from "@/ui/loading";
 import { Moment, Price } from "@/ui/price";
 import { paymentUrl } from "../calls";
 import { PaymentMarks } from "../parts/payment-marks";
@@ -16,12 +14,12 @@ import { paymentText, paymentPageText as text } from "../text";
 
 export default function PaymentPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch } = useAdminAnswer<StaffPayment>(paymentUrl(id));
+  const query = useAdminAnswer<StaffPayment>(paymentUrl(id));
+  const { data, error } = query;
   if (!data && error instanceof ApiError && error.nothingThere) {
     return <p className="py-16 text-center">{error.message}</p>;
   }
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  if (!data) return <NotLoaded query={query} />;
   const { payment, events } = data;
   return (
     <>

@@ -5,13 +5,11 @@
 import { useSearchParams } from "react-router";
 import { useAdminAnswer } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { ExportButton } from "@/admin/list/export-dialog";
 import { type Column, ListTable } from "@/admin/list/list-table";
-import { adminText } from "@/admin/text";
 import type { GoodsReport, Period, SalesReport } from "@/api/schema";
 import { Button } from "@/ui/button";
-import { Waiting } from "@/ui/loading";
 import { Price } from "@/ui/price";
 import { goodsUrl, salesUrl } from "../calls";
 import { BestSellers } from "../parts/best-sellers";
@@ -38,8 +36,7 @@ export default function ReportsPage() {
         by={By ?? "Day"}
         onChange={(changed) => setParams({ ...Object.fromEntries(params), ...changed })}
       />
-      {!report && sales.error && <Unread onRetry={() => void sales.refetch()} />}
-      {!report && !sales.error && <Waiting says={adminText.loading} className="min-h-60" />}
+      {!report && <NotLoaded query={sales} className="min-h-60" />}
       {report && <Report report={report} />}
       {goods.data && (
         <section className="mt-10 max-w-3xl">

@@ -3,14 +3,12 @@ import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { SaveBar } from "@/admin/edit/save-bar";
 import { Heading } from "@/admin/frame/frame";
 import { useUnsaved } from "@/admin/frame/leaving";
-import { Unread } from "@/admin/frame/unread";
-import { adminText } from "@/admin/text";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import type { SettingGroup, SettingUnit, ShownSetting, StaffSettings } from "@/api/schema";
 import { core } from "@/core";
 import { TextField } from "@/form/text-field";
 import type { Field } from "@/form/use-form";
 import { taipeiTime } from "@/ui/format";
-import { Waiting } from "@/ui/loading";
 import { settingsUrl } from "../calls";
 import { SettingsDialogs } from "../parts/settings-dialogs";
 import { useSettings } from "../parts/use-settings";
@@ -19,13 +17,13 @@ import { settingsText as text } from "../text";
 const groups: readonly SettingGroup[] = ["Fees", "Orders", "Profile", "Bank", "Stock"];
 
 export default function SettingsPage() {
-  const { data, error, refetch } = useAdminAnswer<StaffSettings>(settingsUrl);
+  const query = useAdminAnswer<StaffSettings>(settingsUrl);
+  const { data } = query;
   const mayChange = useMay("ChangeSettings");
   return (
     <>
       <Heading>{text.title}</Heading>
-      {!data && !error && <Waiting says={adminText.loading} className="min-h-60" />}
-      {!data && error && <Unread onRetry={() => void refetch()} />}
+      {!data && <NotLoaded query={query} className="min-h-60" />}
       {data && (mayChange ? <EditSettings settings={data} /> : <ReadSettings settings={data} />)}
     </>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdminAnswer, useSession } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { adminText } from "@/admin/text";
 import { randomKey } from "@/api/client";
 import type { Invitation, StaffMember } from "@/api/schema";
@@ -16,7 +16,6 @@ import { useForm } from "@/form/use-form";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { Dialog } from "@/ui/dialog";
-import { Waiting } from "@/ui/loading";
 import { calls, sessionsUrl, staffUrl } from "../calls";
 import { SessionList } from "../parts/session-list";
 import { sessionText, staffText as text } from "../text";
@@ -24,7 +23,8 @@ import { sessionText, staffText as text } from "../text";
 const ROLES = ["Owner", "Staff", "Packer", "Reader"] as const satisfies readonly Role[];
 
 export default function StaffPage() {
-  const { data, error, refetch } = useAdminAnswer<StaffMember[]>(staffUrl);
+  const query = useAdminAnswer<StaffMember[]>(staffUrl);
+  const { data } = query;
   const [adding, setAdding] = useState(false);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const client = useQueryClient();
@@ -33,8 +33,7 @@ export default function StaffPage() {
     setInvitation(made);
     void client.invalidateQueries();
   };
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  if (!data) return <NotLoaded query={query} />;
   return (
     <>
       <Heading aside={<Button onClick={() => setAdding(true)}>{text.add}</Button>}>{text.title}</Heading>

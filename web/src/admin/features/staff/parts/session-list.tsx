@@ -1,13 +1,11 @@
 /** Active logins, each with a button that ends it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useAdminAnswer } from "@/admin/access/session";
-import { Unread } from "@/admin/frame/unread";
-import { adminText } from "@/admin/text";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { type ApiUrl, randomKey } from "@/api/client";
 import type { StaffLogIn } from "@/api/schema";
 import { showError } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
-import { Waiting } from "@/ui/loading";
 import { Moment } from "@/ui/price";
 import { sessionText as text } from "../text";
 
@@ -17,10 +15,10 @@ interface SessionListProps {
 }
 
 export function SessionList({ url, onEnd }: SessionListProps) {
-  const { data, error, refetch } = useAdminAnswer<StaffLogIn[]>(url);
+  const query = useAdminAnswer<StaffLogIn[]>(url);
+  const { data } = query;
   const client = useQueryClient();
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  if (!data) return <NotLoaded query={query} />;
   if (data.length === 0) return <p className="text-small text-ink-soft">{text.none}</p>;
   const end = (id: string) =>
     onEnd(id, randomKey()).then(

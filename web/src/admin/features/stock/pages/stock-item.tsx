@@ -5,14 +5,12 @@ import { Link, useParams } from "react-router";
 import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
 import { useKeys } from "@/admin/frame/keys";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { ListBody, LoadMore } from "@/admin/list/list-body";
 import { useAdminList } from "@/admin/list/use-admin-list";
 import { catalogueSearchPath } from "@/admin/paths";
-import { adminText } from "@/admin/text";
 import type { BookedStock, StockItem, StockList, StockMove, StockMoves } from "@/api/schema";
 import { Button } from "@/ui/button";
-import { Waiting } from "@/ui/loading";
 import { stockMovesUrl, stockUrl } from "../calls";
 import { Booked, BookingDialog } from "../parts/booking-dialog";
 import { isSame, nameOf } from "../parts/items";
@@ -22,9 +20,9 @@ import { levelText, stockText, ledgerText as text } from "../text";
 
 export default function StockItemPage() {
   const { prodId = "", wareId = "" } = useParams();
-  const { data, error, refetch } = useAdminAnswer<StockList>(stockUrl);
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  const query = useAdminAnswer<StockList>(stockUrl);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} />;
   const item = data.items.find((one) => isSame(one, { prod_id: prodId, ware_id: wareId }));
   if (!item) return <p className="py-16 text-center">{stockText.lost}</p>;
   return <Item item={item} ofShop={data.low_stock_below} />;

@@ -6,11 +6,9 @@ import { logUrl } from "@/admin/features/log";
 import { workUrl } from "@/admin/features/orders";
 import { BestSellers, goodsUrl, SalesBars, SalesTable, salesUrl } from "@/admin/features/reports";
 import { Heading } from "@/admin/frame/frame";
-import { Unread } from "@/admin/frame/unread";
+import { NotLoaded } from "@/admin/frame/not-loaded";
 import { adminPaths, lowStockPath, overduePath, paymentsPath, tabPath } from "@/admin/paths";
-import { adminText } from "@/admin/text";
 import type { GoodsReport, LoggedChange, SalesReport, WorkCounts } from "@/api/schema";
-import { Waiting } from "@/ui/loading";
 import { Moment, Price } from "@/ui/price";
 import { homeText as text } from "../text";
 
@@ -18,11 +16,11 @@ import { homeText as text } from "../text";
 const CHANGES = 5;
 
 export function HomePage() {
-  const { data, error, refetch } = useAdminAnswer<WorkCounts>(workUrl);
+  const query = useAdminAnswer<WorkCounts>(workUrl);
+  const { data } = query;
   const seesFigures = useMay("SeeFigures");
   const seesLog = useMay("SeeLog");
-  if (!data && error) return <Unread onRetry={() => void refetch()} />;
-  if (!data) return <Waiting says={adminText.loading} />;
+  if (!data) return <NotLoaded query={query} />;
   return (
     <>
       <Heading>{text.title}</Heading>
@@ -137,32 +135,35 @@ function Section({
 }
 
 function Sales() {
-  const { data, error, refetch } = useAdminAnswer<SalesReport>(salesUrl({}));
+  const query = useAdminAnswer<SalesReport>(salesUrl({}));
+  const { data } = query;
   return (
     <Section title={text.sales} to={adminPaths.reports} more={text.toReports}>
       {data ? (
         <SalesBars rows={data.rows} table={<SalesTable rows={data.rows.toReversed()} total={data.total} />} />
       ) : (
-        <Missing error={error} onRetry={() => void refetch()} />
+        <NotLoaded query={query} className="min-h-60" />
       )}
     </Section>
   );
 }
 
 function Best() {
-  const { data, error, refetch } = useAdminAnswer<GoodsReport>(goodsUrl({}));
+  const query = useAdminAnswer<GoodsReport>(goodsUrl({}));
+  const { data } = query;
   return (
     <Section title={text.best} to={adminPaths.reports} more={text.toReports}>
-      {data ? <BestSellers goods={data.goods} /> : <Missing error={error} onRetry={() => void refetch()} />}
+      {data ? <BestSellers goods={data.goods} /> : <NotLoaded query={query} className="min-h-60" />}
     </Section>
   );
 }
 
 function Changes() {
-  const { data, error, refetch } = useAdminAnswer<LoggedChange[]>(logUrl({}));
+  const query = useAdminAnswer<LoggedChange[]>(logUrl({}));
+  const { data } = query;
   return (
     <Section title={text.changes} to={adminPaths.log} more={text.toLog}>
-      {!data && <Missing error={error} onRetry={() => void refetch()} />}
+      {!data && <NotLoaded query={query} className="min-h-60" />}
       {data?.length === 0 && <p className="text-small text-ink-soft">{text.noChanges}</p>}
       <ul>
         {data?.slice(0, CHANGES).map(({ at, who, subject, from, to }) => (
@@ -179,8 +180,4 @@ function Changes() {
       </ul>
     </Section>
   );
-}
-
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return error ? <Unread onRetry={onRetry} /> : <Waiting says={adminText.loading} className="min-h-60" />;
 }
