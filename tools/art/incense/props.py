@@ -195,25 +195,6 @@ def round_box(material, radius=0.34, at=(0, 0, 0), height=0.3, lid=True):
     return gather(parts, at)
 
 
-def lid_leaning(material, at, radius=0.34, turn=(1.1, 0, 0.3)):
-    r = radius
-    return lathe(
-        [
-            (0, 0.06),
-            (r * 0.5, 0.055),
-            (r * 0.9, 0.03),
-            (r, -0.02),
-            (r, -0.1),
-            (r * 0.95, -0.1),
-            (r * 0.94, -0.02),
-            (0, 0.03),
-        ],
-        material,
-        at,
-        turn,
-    )
-
-
 def spoon(material, at, turn=(0, 0, 0), length=1.2):
     """Builds a long thin powder spoon, lying."""
     t = np.linspace(0, 1, 30)
