@@ -1,11 +1,12 @@
 /** Renders messages without their content: recipient, error, and a button to send again. */
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useWork } from "@/admin/edit/use-work";
 import { orderPath } from "@/admin/paths";
 import { randomKey } from "@/api/client";
 import type { ListedMessage } from "@/api/schema";
-import { showError } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
 import { Moment } from "@/ui/price";
 import { calls } from "../calls";
@@ -50,19 +51,12 @@ export function MessageList({ messages }: { messages: readonly ListedMessage[] }
 }
 
 function Again({ message: { id } }: { message: ListedMessage }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, work } = useWork();
   const [key] = useState(randomKey);
   const client = useQueryClient();
   const send = async () => {
-    setBusy(true);
-    try {
-      await calls.sendAgain(id, key);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-      void client.invalidateQueries();
-    }
+    await work(() => calls.sendAgain(id, key));
+    void client.invalidateQueries();
   };
   return (
     <Button busy={busy} onClick={() => void send()}>

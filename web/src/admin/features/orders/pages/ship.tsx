@@ -1,14 +1,15 @@
 /** Ships many orders: paste the tracking numbers, check the preview, then book. */
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { caller } from "@/admin/access/session";
+import { useWork } from "@/admin/edit/use-work";
 import { Heading } from "@/admin/frame/frame";
 import { type Column, ListTable } from "@/admin/list/list-table";
 import { randomKey } from "@/api/client";
 import type { BulkResult, ListedOrder, OrderPage } from "@/api/schema";
 import { ask, core, type PastedShipment } from "@/core";
-import { showError } from "@/dialogs/messages";
 import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
 import { ordersUrl } from "../calls";
@@ -35,21 +36,11 @@ export default function ShipPage() {
   const [planned, setPlanned] = useState<readonly Planned[]>([]);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [wrong, setWrong] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, work } = useWork();
   const [key, setKey] = useState(randomKey);
   const client = useQueryClient();
   const goes = planned.filter(({ why }) => why === "");
 
-  const work = async (act: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const check = () =>
     work(async () => {
       const shipments = core.readShipments(pasted);

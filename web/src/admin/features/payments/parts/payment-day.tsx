@@ -2,13 +2,14 @@
  * Renders the comparison of one day with the providers' records: differences, and providers without
  * a response.
  */
+
 import { useState } from "react";
 import { Link } from "react-router";
 import { caller } from "@/admin/access/session";
+import { useWork } from "@/admin/edit/use-work";
 import { type Column, ListTable } from "@/admin/list/list-table";
 import { paymentPath } from "@/admin/paths";
 import type { PaymentDay } from "@/api/schema";
-import { showError } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
 import { taipeiTime } from "@/ui/format";
 import { paymentDayUrl } from "../calls";
@@ -19,18 +20,12 @@ export function PaymentDayForm() {
     taipeiTime(new Date().toISOString()).slice(0, 10).replaceAll("/", "-"),
   );
   const [compared, setCompared] = useState<PaymentDay | null>(null);
-  const [busy, setBusy] = useState(false);
-  const compare = async () => {
-    setBusy(true);
-    setCompared(null);
-    try {
+  const { busy, work } = useWork();
+  const compare = () =>
+    work(async () => {
+      setCompared(null);
       setCompared(await caller<PaymentDay>(paymentDayUrl(day)));
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <section className="mt-12 border-t border-hairline pt-8">
       <h2 className="text-lead">{text.title}</h2>

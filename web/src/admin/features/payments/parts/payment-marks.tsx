@@ -2,8 +2,9 @@
  * Renders a button for each state of a payment attempt that staff can set after checking the
  * provider's site; each asks for confirmation.
  */
+
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useWork } from "@/admin/edit/use-work";
 import { adminText } from "@/admin/text";
 import { ApiError, randomKey } from "@/api/client";
 import type { ListedPayment, Mark } from "@/api/schema";
@@ -15,21 +16,18 @@ import { calls, paymentUrl } from "../calls";
 import { paymentText as text } from "../text";
 
 export function PaymentMarks({ payment }: { payment: ListedPayment }) {
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
+  const { busy, work } = useWork((error) => {
+    const isStale = error instanceof ApiError && error.code === "version_changed";
+    if (isStale) showMessage({ title: noticeText.warning, text: text.changed, confirm: adminText.close });
+    else showError(error);
+  });
   const mark = async (Act: Mark, key: string) => {
-    setBusy(true);
-    try {
+    await work(async () => {
       const after = await calls.actOnPayment({ Id: payment.id, Version: payment.version, Act }, key);
       client.setQueryData([paymentUrl(payment.id)], after);
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.code === "version_changed";
-      if (isStale) showMessage({ title: noticeText.warning, text: text.changed, confirm: adminText.close });
-      else showError(error);
-    } finally {
-      setBusy(false);
-      void client.invalidateQueries();
-    }
+    });
+    void client.invalidateQueries();
   };
   const ask = (act: Mark) => {
     const key = randomKey();

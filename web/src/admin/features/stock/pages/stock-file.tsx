@@ -1,15 +1,16 @@
 /** Stock file: previews its effect on each item, then books all of it or nothing. */
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { CautionList } from "@/admin/edit/caution-list";
 import { FileDrop } from "@/admin/edit/file-drop";
 import { forgetKey, keyOf } from "@/admin/edit/once";
+import { useWork } from "@/admin/edit/use-work";
 import { Heading } from "@/admin/frame/frame";
 import { adminPaths } from "@/admin/paths";
 import { ApiError } from "@/api/client";
 import type { BookedFile, StockPreview } from "@/api/schema";
-import { showError } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
 import { taipeiTime } from "@/ui/format";
 import { announce } from "@/ui/live-region";
@@ -22,19 +23,9 @@ export default function StockFilePage() {
   const [preview, setPreview] = useState<StockPreview | null>(null);
   const [booked, setBooked] = useState<BookedFile | null>(null);
   const [news, setNews] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, work } = useWork();
   const client = useQueryClient();
 
-  const work = async (act: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const look = async (chosen: Blob) => {
     setPreview(null);
     const seen = await calls.lookAtFile(chosen);

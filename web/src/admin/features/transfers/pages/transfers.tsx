@@ -2,9 +2,11 @@
  * Bank statement: the orders of its lines, chosen and booked; beside it the orders awaiting
  * payment.
  */
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "@/admin/edit/file-drop";
+import { useWork } from "@/admin/edit/use-work";
 import { Heading } from "@/admin/frame/frame";
 import { ApiError, randomKey } from "@/api/client";
 import type { TransferPreview, TransferResult } from "@/api/schema";
@@ -27,21 +29,13 @@ export default function TransfersPage() {
   const [choices, setChoices] = useState<Choices>({});
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [results, setResults] = useState<readonly TransferResult[]>([]);
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
 
-  const work = async (act: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      const told = error instanceof ApiError && error.code === "statement_invalid" ? faultsOf(error) : [];
-      setFaults(told);
-      if (told.length === 0) showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, work } = useWork((error) => {
+    const told = error instanceof ApiError && error.code === "statement_invalid" ? faultsOf(error) : [];
+    setFaults(told);
+    if (told.length === 0) showError(error);
+  });
   const look = async (file: Blob) => {
     setFaults([]);
     setPreview(null);
