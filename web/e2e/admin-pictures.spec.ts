@@ -49,7 +49,7 @@ test("several files at once: a bad one is told why, the others are there, descri
   ownShop,
   faults,
 }) => {
-  faults.foresee(/40[0-9]|415/);
+  faults.allow(/40[0-9]|415/);
   const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(page, name)));
   const [first, ...others] = files as [PictureFile, ...PictureFile[]];
   await open(page, ownShop);
@@ -173,7 +173,7 @@ test("while the shop is out of reach nothing is lost: each file is tried again a
   ownShop,
   faults,
 }) => {
-  faults.foresee(/ERR_CONNECTION|ERR_EMPTY|Failed to load/);
+  faults.allow(/ERR_CONNECTION|ERR_EMPTY|Failed to load/);
   const [one, other] = [await photo(page, "one.jpg"), await photo(page, "other.jpg")];
   await open(page, ownShop);
   await ownShop.stop();
@@ -194,7 +194,7 @@ test("leaving while files are on their way asks first, and a log-in that ends me
   ownShop,
   faults,
 }) => {
-  faults.foresee(/401/);
+  faults.allow(/401/);
   const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(page, name)));
   await open(page, ownShop);
   await page.context().clearCookies();
@@ -238,7 +238,7 @@ test("two people describe one picture: one of the two descriptions is chosen", a
   browser,
   faults,
 }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const file = await photo(page, "one.jpg");
   await open(page, ownShop);
   await upload(page, file);

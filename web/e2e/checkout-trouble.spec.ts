@@ -33,7 +33,7 @@ async function atTheForm(page: Page, shop: Shop, id = sandalwood, amount = 1): P
 }
 
 test("stock runs out between review and order", { tag: "@full" }, async ({ page, ownShop, faults }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const { stock } = product(scarce);
   const token = await atTheForm(page, ownShop, scarce, stock);
   const quicker = await join(ownShop.url);
@@ -63,7 +63,7 @@ async function dropAnswers(page: Page): Promise<() => Promise<void>> {
 }
 
 test("a price and a fee change between review and order", async ({ page, ownShop, faults }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const token = await atTheForm(page, ownShop);
   const before = subtotal([[sandalwood, 1]]) + 260;
   await expect(submitButton(page)).toContainText(dollars(before));
@@ -93,7 +93,7 @@ test("something is taken off the shelf between review and order", { tag: "@full"
   ownShop,
   faults,
 }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const goes = 10601;
   const { token } = await join(ownShop.url, 1, home);
   await fillCart(ownShop.url, token, [
@@ -128,7 +128,7 @@ test("offline at the click: nothing is lost, and the next click orders once", as
   shop,
   faults,
 }) => {
-  faults.foresee(/Failed to load|ERR_/);
+  faults.allow(/Failed to load|ERR_/);
   const token = await atTheForm(page, shop);
   await context.setOffline(true);
   await submitButton(page).click();
@@ -141,7 +141,7 @@ test("offline at the click: nothing is lost, and the next click orders once", as
 });
 
 test("a lost answer is asked for again by itself", { tag: "@full" }, async ({ page, shop, faults }) => {
-  faults.foresee(/Failed to load|ERR_/);
+  faults.allow(/Failed to load|ERR_/);
   const token = await atTheForm(page, shop);
   let lost = 0;
   await page.route("**/api/Order", async (route) => {
@@ -161,7 +161,7 @@ test("an order whose answers are all lost is found again, also after a reload", 
   shop,
   faults,
 }) => {
-  faults.foresee(/Failed to load|ERR_|503/);
+  faults.allow(/Failed to load|ERR_|503/);
   const token = await atTheForm(page, shop);
   const keys = new Set<string | undefined>();
   let broken = true;
@@ -216,7 +216,7 @@ test("two tabs at the form: one order, and the other tab is led to it", { tag: "
   shop,
   faults,
 }) => {
-  faults.foresee(/40[09]/);
+  faults.allow(/40[09]/);
   const token = await atTheForm(page, shop);
   const other = await context.newPage();
   await other.goto(`${shop.url}/Order?step=1`);
@@ -233,7 +233,7 @@ test("two tabs at the form: one order, and the other tab is led to it", { tag: "
 test("the cart grows in another tab: the new total is told before anything is ordered", {
   tag: "@full",
 }, async ({ page, shop, faults }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const token = await atTheForm(page, shop);
   await fillCart(shop.url, token, [[20201, 1]]);
   await submitButton(page).click();
@@ -250,7 +250,7 @@ test("a phone that is not verified: a notice of its own leads to the profile", a
   shop,
   faults,
 }) => {
-  faults.foresee(/403/);
+  faults.allow(/403/);
   const { token, tel } = await joinByLine(shop.url);
   await fillCart(shop.url, token, [[sandalwood, 1]]);
   await holdLogin(page, token);
@@ -274,7 +274,7 @@ test("an expired login comes back to the order that was being filled in", { tag:
   shop,
   faults,
 }) => {
-  faults.foresee(/401/);
+  faults.allow(/401/);
   const { token, account, password } = await join(shop.url, 1, home);
   await fillCart(shop.url, token, [[sandalwood, 1]]);
   await holdLogin(page, token);

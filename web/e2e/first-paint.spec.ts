@@ -67,7 +67,7 @@ for (const path of whole) {
     page,
     faults,
   }) => {
-    faults.foresee(/ERR_FAILED|404 .*\/nowhere/);
+    faults.allow(/ERR_FAILED|404 .*\/nowhere/);
     await page.route("**/*.js", (route) => route.abort());
     await page.goto(path);
     const before = await boxes(page, "#root");
@@ -112,7 +112,7 @@ for (const { path, ...more } of [{ path: "/Login?from=%2FMenu" }, { path: "/Admi
     `${path} says that its scripts have not come, and can be loaded again`,
     more,
     async ({ page, shop, faults }) => {
-      faults.foresee(/ERR_FAILED|401/);
+      faults.allow(/ERR_FAILED|401/);
       // Without staff there is no back office.
       await invite(shop, "reader");
       // With reduced motion the notice is delayed equally long.
@@ -131,8 +131,8 @@ for (const { path, ...more } of [{ path: "/Login?from=%2FMenu" }, { path: "/Admi
   );
 }
 
-async function openWithoutScripts(page: Page, path: string, faults: { foresee: (kind: RegExp) => void }) {
-  faults.foresee(/ERR_FAILED/);
+async function openWithoutScripts(page: Page, path: string, faults: { allow: (kind: RegExp) => void }) {
+  faults.allow(/ERR_FAILED/);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(path);
   const picture = page.getByRole("main").locator("img").first();

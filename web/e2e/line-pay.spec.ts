@@ -7,9 +7,9 @@ import {
   donePath,
   expectResult,
   payButton,
+  paymentProgress,
   placeOnline,
   pressTwice,
-  standing,
   taken,
   windowOf,
 } from "./payments.ts";
@@ -29,14 +29,14 @@ test("agreed to in its window, an order is paid once, and every tab shows it by 
   await expect(entry(list, id)).toContainText("未付款");
 
   await page.goto(donePath(id));
-  await expect(standing(page)).toContainText("等待付款");
-  await expect(standing(page)).toContainText("NT$880");
+  await expect(paymentProgress(page)).toContainText("等待付款");
+  await expect(paymentProgress(page)).toContainText("NT$880");
   const window = await windowOf(page, () => pressTwice(payButton(page)));
-  await expect(standing(page).getByRole("link", { name: /^沒有看到付款頁面/ })).toBeVisible();
+  await expect(paymentProgress(page).getByRole("link", { name: /^沒有看到付款頁面/ })).toBeVisible();
   await atLinePay(window, "付款");
   await expectResult(window, "付款成功");
-  await expect(standing(page)).toContainText("付款成功");
-  await expect(standing(page).getByRole("button")).toHaveCount(0);
+  await expect(paymentProgress(page)).toContainText("付款成功");
+  await expect(paymentProgress(page).getByRole("button")).toHaveCount(0);
   await expect(entry(list, id)).toContainText("已付款");
   expect(page.context().pages()).toHaveLength(3);
   // Returns to the home page by itself.
@@ -50,7 +50,7 @@ test("declined, it says why and is tried again; the result stands after a reload
   browser,
   faults,
 }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   await holdLogin(page, token);
@@ -68,13 +68,15 @@ test("declined, it says why and is tried again; the result stands after a reload
   await expect(detail(window)).toContainText("付款失敗");
   await window.close();
 
-  await expect(standing(page)).toContainText("付款失敗");
-  await expect(standing(page)).toContainText(said);
-  const again = await windowOf(page, () => standing(page).getByRole("button", { name: "重新付款" }).click());
+  await expect(paymentProgress(page)).toContainText("付款失敗");
+  await expect(paymentProgress(page)).toContainText(said);
+  const again = await windowOf(page, () =>
+    paymentProgress(page).getByRole("button", { name: "重新付款" }).click(),
+  );
   await atLinePay(again, "付款");
   await expectResult(again, "付款成功");
   const back = again.url();
-  await expect(standing(page)).toContainText("付款成功");
+  await expect(paymentProgress(page)).toContainText("付款成功");
 
   const elsewhere = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await elsewhere.goto(back);
@@ -109,7 +111,7 @@ test("a window that is closed after agreeing settles by itself", { tag: "@full" 
   await atLinePay(window, "同意後關閉視窗");
   await expect(window.getByText("請關閉這個視窗")).toBeVisible();
   await window.close();
-  await expect(standing(page)).toContainText("付款成功", { timeout: 30_000 });
+  await expect(paymentProgress(page)).toContainText("付款成功", { timeout: 30_000 });
   await expect(detail(page).getByRole("button", { name: "立即付款" })).toHaveCount(0);
   expect(await taken(shop.url, "line-pay", id)).toEqual([880]);
 });
@@ -133,7 +135,7 @@ test("where windows are blocked, this one goes, and comes back", async ({ page, 
 test("an order that was cancelled meanwhile is not paid; one that was paid gets its money back", {
   tag: "@full",
 }, async ({ page, shop, faults }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const { token } = await join(shop.url);
   const [late, paid] = [
     await placeOnline(shop.url, token, "LinePay"),
@@ -146,14 +148,14 @@ test("an order that was cancelled meanwhile is not paid; one that was paid gets 
   const [window] = await Promise.all([page.context().waitForEvent("page"), payButton(page).click()]);
   expect(await confirmed(page, "發生錯誤")).toContain("訂單已取消，請重新建立訂單");
   await expect.poll(() => window.isClosed()).toBe(true);
-  await expect(standing(page)).toBeHidden();
+  await expect(paymentProgress(page)).toBeHidden();
 
   await page.goto(donePath(paid));
   const other = await windowOf(page, () => payButton(page).click());
   await atLinePay(other, "付款");
-  await expect(standing(page)).toContainText("付款成功");
+  await expect(paymentProgress(page)).toContainText("付款成功");
   await cancelByCall(shop.url, token, paid);
   await page.goto(`/User/Order?id=${paid}`);
-  await expect(standing(page)).toContainText(/退款處理中|已退款/);
-  await expect(standing(page)).toContainText("已退款", { timeout: 30_000 });
+  await expect(paymentProgress(page)).toContainText(/退款處理中|已退款/);
+  await expect(paymentProgress(page)).toContainText("已退款", { timeout: 30_000 });
 });

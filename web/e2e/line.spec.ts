@@ -47,7 +47,7 @@ test("the first time leads through the registration, the next straight back", as
 });
 
 test("who does not agree is told, and brought back to log in", async ({ page, faults }) => {
-  faults.foresee(/400/);
+  faults.allow(/400/);
   await page.goto("/Login?from=%2FMenu");
   await page.getByRole("button", { name: "使用 LINE 登入" }).click();
   await answerLine(page, "拒絕");
@@ -60,7 +60,7 @@ test("a failure at LINE's ends at the log-in page after three seconds, by itself
   page,
   faults,
 }) => {
-  faults.foresee(/400/);
+  faults.allow(/400/);
   await page.goto("/Login");
   await page.getByRole("button", { name: "使用 LINE 登入" }).click();
   await answerLine(page, "伺服器錯誤");

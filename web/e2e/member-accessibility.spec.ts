@@ -88,7 +88,7 @@ test("the member centre after LINE, and after a temporary password", { tag: "@fu
   shop,
   faults,
 }) => {
-  faults.foresee(/403/);
+  faults.allow(/403/);
   await holdLogin(page, (await joinByLine(shop.url)).token);
   await page.goto("/User/Password");
   await expect(page.getByText("不需要密碼")).toBeVisible();

@@ -55,7 +55,7 @@ test("a login that the server takes no longer ends, wherever it is noticed", { t
   shop,
   faults,
 }) => {
-  faults.foresee(/401/);
+  faults.allow(/401/);
   const { token } = await loggedIn(page, shop.url);
   await page.goto("/User/Profile");
   await expect(field(page, "姓名")).toHaveValue("王小明");
@@ -97,7 +97,7 @@ test("name, birth date, address and tax number change and stay changed", async (
 });
 
 test("a new e-mail is kept once a code has proved it", async ({ page, shop, faults }) => {
-  faults.foresee(/400/);
+  faults.allow(/400/);
   const email = freshEmail();
   const { token, password } = await loggedIn(page, shop.url);
   await page.goto("/User/Profile");
@@ -138,7 +138,7 @@ test("a new e-mail is kept once a code has proved it", async ({ page, shop, faul
 
 test("a phone changes only with a code for that phone", { tag: "@full" }, async ({ page, shop, faults }) => {
   // The shop rejects the first request to ask for a confirmation.
-  faults.foresee(/400/);
+  faults.allow(/400/);
   const phone = freshMobile();
   const { account, password } = await loggedIn(page, shop.url);
   await page.goto("/User/Profile");
@@ -179,7 +179,7 @@ test("every other login ends at a press, and this one goes on", { tag: "@full" }
 });
 
 test("the password changes, this login goes on and the others end", async ({ page, shop, faults }) => {
-  faults.foresee(/400/);
+  faults.allow(/400/);
   const { account, password, token } = await loggedIn(page, shop.url);
   const form = { Account: account, Password: password, Remember: false };
   const elsewhere = await ask(shop.url, "POST", "/Auth/Login", { body: form });
@@ -211,7 +211,7 @@ test("the password changes, this login goes on and the others end", async ({ pag
 
 test("a temporary password leads to the change of it and nowhere else", async ({ page, shop, faults }) => {
   // After a reload, `/api/Auth/Info` rejects the session of a temporary password.
-  faults.foresee(/403/);
+  faults.allow(/403/);
   const { account } = await join(shop.url);
   await ask(shop.url, "POST", "/Auth/Forget", { body: { Account: account } });
   const temporary = await codeFor(shop.url, account, 1);

@@ -45,7 +45,7 @@ test("what another tab did meanwhile is said, and shown", { tag: "@full" }, asyn
   browser,
   faults,
 }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const { token } = await join(shop.url);
   const { id } = await place(shop.url, token);
   await holdLogin(page, token);
@@ -68,7 +68,7 @@ test("the shop cannot be reached: nothing is cancelled, and the next try does it
   shop,
   faults,
 }) => {
-  faults.foresee(/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  faults.allow(/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
   const { token } = await join(shop.url);
   const { id } = await place(shop.url, token);
   await holdLogin(page, token);

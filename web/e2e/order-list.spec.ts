@@ -6,7 +6,7 @@ import { confirmed } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("is for members only, and nobody else's orders are in it", async ({ page, shop, faults }) => {
-  faults.foresee(/404/);
+  faults.allow(/404/);
   await page.goto("/User/Order");
   await expect(page).toHaveURL("/Login?from=%2FUser%2FOrder");
   expect(await confirmed(page, "發生錯誤")).toBe("請先登入");
@@ -145,7 +145,7 @@ test("a list that cannot be read says so, and comes by itself", { tag: "@full" }
   shop,
   faults,
 }) => {
-  faults.foresee(/ERR_FAILED/);
+  faults.allow(/ERR_FAILED/);
   const { token } = await join(shop.url);
   const { id } = await place(shop.url, token);
   await holdLogin(page, token);
@@ -161,7 +161,7 @@ test("what was read stays while the shop is out of reach", { tag: "@full" }, asy
   ownShop,
   faults,
 }) => {
-  faults.foresee(/ERR_CONNECTION_(REFUSED|RESET)/);
+  faults.allow(/ERR_CONNECTION_(REFUSED|RESET)/);
   const { token } = await join(ownShop.url);
   const { id } = await place(ownShop.url, token);
   await holdLogin(page, token);
@@ -177,7 +177,7 @@ test("what was read stays while the shop is out of reach", { tag: "@full" }, asy
 });
 
 test("an expired login is told of, and leads back here", { tag: "@full" }, async ({ page, shop, faults }) => {
-  faults.foresee(/401/);
+  faults.allow(/401/);
   const { token, account, password } = await join(shop.url);
   const { id } = await place(shop.url, token);
   await holdLogin(page, token);

@@ -10,7 +10,7 @@ test("the server goes away and comes back while a shopper looks around", async (
   ownShop,
   faults,
 }) => {
-  faults.foresee(/Failed to load resource/);
+  faults.allow(/Failed to load resource/);
   await page.goto(`${ownShop.url}/Category/1`);
   // Before the scripts run, a link would load a new page and lose the state of this one.
   await expect(cartButton(page, 0)).toBeEnabled();
@@ -39,7 +39,7 @@ test("the server goes away and comes back while a shopper looks around", async (
 });
 
 test("who logs in without the shop in reach is told of the connection", async ({ page, ownShop, faults }) => {
-  faults.foresee(/Failed to load resource/);
+  faults.allow(/Failed to load resource/);
   await page.goto(`${ownShop.url}/Login`);
   await page.getByLabel("帳號").fill("0912345678");
   await page.getByLabel("密碼").fill("three old cedars");
@@ -68,7 +68,7 @@ test("an amount can be chosen while the stock has not answered yet", async ({ pa
 const unfetched = /Failed to load resource|Failed to fetch|Unable to preload|code of .* did not load/;
 
 test("a page whose code cannot be fetched says so, and comes when it can", async ({ page, faults }) => {
-  faults.foresee(unfetched);
+  faults.allow(unfetched);
   await page.goto("/");
   await expect(cartButton(page, 0)).toBeEnabled();
   await page.evaluate(() => Reflect.set(window, "sameVisit", true));
@@ -91,7 +91,7 @@ test("a part of the frame whose code cannot be fetched says so, and comes at the
   page,
   faults,
 }) => {
-  faults.foresee(unfetched);
+  faults.allow(unfetched);
   await page.route(/assets\/(search-dialog|cart-panel)/, (route) => route.abort());
   await page.goto("/Menu");
   await expect(cartButton(page, 0)).toBeEnabled();
@@ -106,7 +106,7 @@ test("a part of the frame whose code cannot be fetched says so, and comes at the
 });
 
 test("a page whose file a new release has taken away is loaded anew, once", async ({ page, faults }) => {
-  faults.foresee(unfetched);
+  faults.allow(unfetched);
   await page.goto("/");
   await expect(cartButton(page, 0)).toBeEnabled();
   let loads = 0;
@@ -149,7 +149,7 @@ test("rules that cannot be fetched leave the painted page, and start it when the
   page,
   faults,
 }) => {
-  faults.foresee(unfetched);
+  faults.allow(unfetched);
   for (const heal of ["by itself", "by the button"]) {
     await page.route("**/*.wasm", (route) => route.abort());
     await page.goto("/Product/101");
@@ -170,7 +170,7 @@ test("the back office whose rules cannot be fetched says so, and starts when the
   shop,
   faults,
 }) => {
-  faults.foresee(/Failed to load resource|Failed to fetch|401/);
+  faults.allow(/Failed to load resource|Failed to fetch|401/);
   await invite(shop, "reader");
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("/Admin");
@@ -183,7 +183,7 @@ test("the back office whose rules cannot be fetched says so, and starts when the
 });
 
 test("an answer that is no answer counts as none", { tag: "@full" }, async ({ page, faults }) => {
-  faults.foresee(/Failed to load resource/);
+  faults.allow(/Failed to load resource/);
   await page.goto("/Menu");
   // Until scripts run, a link loads a page that the server has painted with its products.
   await expect(cartButton(page, 0)).toBeEnabled();
@@ -201,7 +201,7 @@ test("the cart's prices out of reach: the lines stay, and are priced again later
   page,
   faults,
 }) => {
-  faults.foresee(/Failed to load resource/);
+  faults.allow(/Failed to load resource/);
   await storeCart(page, [[10101, 2]]);
   await page.route("**/api/Product/Category?**", (route) => route.abort());
   await page.goto("/");

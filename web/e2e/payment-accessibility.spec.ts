@@ -10,8 +10,8 @@ import {
   donePath,
   expectResult,
   payButton,
+  paymentProgress,
   placeOnline,
-  standing,
   windowOf,
 } from "./payments.ts";
 import { expect, test } from "./test.ts";
@@ -24,13 +24,13 @@ test("waiting, confirming, failed and paid have no fault, here and where one com
   shop,
   faults,
 }) => {
-  faults.foresee(/409|ERR_FAILED/);
+  faults.allow(/409|ERR_FAILED/);
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   await holdLogin(page, token);
   await page.goto(donePath(id));
   const declined = await windowOf(page, () => payButton(page).click());
-  await expect(standing(page).getByRole("link")).toBeVisible();
+  await expect(paymentProgress(page).getByRole("link")).toBeVisible();
   await expectNothingFound(page);
   await atLinePay(declined, "卡片遭拒");
   await expectResult(declined, "付款失敗");
@@ -38,7 +38,7 @@ test("waiting, confirming, failed and paid have no fault, here and where one com
   await expectNothingFound(declined);
   await declined.close();
 
-  const again = standing(page).getByRole("button", { name: "重新付款" });
+  const again = paymentProgress(page).getByRole("button", { name: "重新付款" });
   await expect(again).toBeVisible();
   await expectNothingFound(page);
   const window = await windowOf(page, () => again.click());
@@ -51,7 +51,7 @@ test("waiting, confirming, failed and paid have no fault, here and where one com
   await expect(window.getByRole("heading", { level: 1 })).toBeFocused();
   await window.getByRole("button", { name: "留在此頁" }).click();
   await expectNothingFound(window);
-  await expect(standing(page)).toContainText("付款成功");
+  await expect(paymentProgress(page)).toContainText("付款成功");
   await expectNothingFound(page);
 });
 
@@ -75,7 +75,7 @@ test("called off, refused, and an order to be paid at the door have no fault", {
   await expectResult(refused, "付款失敗，請稍後再試");
   await expectNothingFound(refused);
   await page.goto(donePath(cash.id));
-  await expect(standing(page)).toBeVisible();
+  await expect(paymentProgress(page)).toBeVisible();
   await expectNothingFound(page);
   // A tab that has not begun a payment shows no result, with any URL.
   const elsewhere = await page.context().newPage();
@@ -112,7 +112,7 @@ test("nothing needs sideways scrolling at 320 pixels", async ({ page, shop, isMo
   await holdLogin(page, token);
   for (const path of [donePath(transfer.id), donePath(line)]) {
     await page.goto(path);
-    await expect(standing(page)).toBeVisible();
+    await expect(paymentProgress(page)).toBeVisible();
     expect(await wide(page)).toBeLessThanOrEqual(0);
   }
   await page.goto("/LinePay/Cancel");

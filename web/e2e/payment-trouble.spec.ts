@@ -8,9 +8,9 @@ import {
   editAmount,
   expectResult,
   payButton,
+  paymentProgress,
   payStatusOf,
   placeOnline,
-  standing,
   taken,
   windowOf,
 } from "./payments.ts";
@@ -23,7 +23,7 @@ test("an answer that is lost is no failure: it is asked for until it is there", 
   shop,
   faults,
 }) => {
-  faults.foresee(/409|ERR_FAILED|Failed to fetch/);
+  faults.allow(/409|ERR_FAILED|Failed to fetch/);
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   await holdLogin(page, token);
@@ -37,12 +37,12 @@ test("an answer that is lost is no failure: it is asked for until it is there", 
   await atLinePay(window, "付款", "capture_9000");
   await expectResult(window, "付款確認中");
   await expectResult(window, "付款成功");
-  await expect(standing(page)).toContainText("付款成功");
+  await expect(paymentProgress(page)).toContainText("付款成功");
   expect(await taken(shop.url, "line-pay", id)).toEqual([880]);
 });
 
 test("numbers that somebody made up pay nothing", async ({ page, shop, faults }) => {
-  faults.foresee(/40[04]/);
+  faults.allow(/40[04]/);
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   for (const query of [
@@ -61,7 +61,7 @@ test("while LINE Pay is down nothing is taken, which is said, and the order wait
   page,
   faults,
 }) => {
-  faults.foresee(/503/);
+  faults.allow(/503/);
   // No server listens on this port.
   const shop = await Shop.open(() => ({
     LINE_PAY_CHANNEL_ID: "1650000001",
@@ -76,7 +76,7 @@ test("while LINE Pay is down nothing is taken, which is said, and the order wait
     const window = await windowOf(page, () => payButton(page).click());
     expect(await confirmed(page, "發生錯誤")).toContain("LINE Pay 目前沒有回應，未向您收取款項");
     await expect.poll(() => window.isClosed()).toBe(true);
-    await expect(standing(page).getByRole("button", { name: /立即付款|重新付款/ })).toBeVisible();
+    await expect(paymentProgress(page).getByRole("button", { name: /立即付款|重新付款/ })).toBeVisible();
     const cash = await place(shop.url, token);
     expect(cash.pay_status).toBe(0);
     await page.close();
@@ -90,7 +90,7 @@ test("the shop that cannot be reached opens no page; a moment later it does", { 
   shop,
   faults,
 }) => {
-  faults.foresee(/ERR_FAILED|Failed to fetch/);
+  faults.allow(/ERR_FAILED|Failed to fetch/);
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   await holdLogin(page, token);
@@ -112,7 +112,7 @@ test("a result that nobody brings back is found by asking", async ({ page, shop 
   const window = await windowOf(page, () => payButton(page).click());
   await atCardPage(window, "付款", "nobody");
   await window.close();
-  await expect(standing(page)).toContainText("付款成功", { timeout: 30_000 });
+  await expect(paymentProgress(page)).toContainText("付款成功", { timeout: 30_000 });
 });
 
 test("an amount that was edited and taken by a gateway that checks nothing pays no order", {
@@ -136,8 +136,8 @@ test("an amount that was edited and taken by a gateway that checks nothing pays 
     await atCardPage(window, "付款");
     await expect(window).toHaveURL(new RegExp(`^${shop.url}/FinancePay/`));
     expect(await taken(shop.url, "card", id)).toEqual([1]);
-    await expect(standing(page)).not.toContainText("等待付款");
-    await expect(standing(page)).not.toContainText("付款成功");
+    await expect(paymentProgress(page)).not.toContainText("等待付款");
+    await expect(paymentProgress(page)).not.toContainText("付款成功");
     await expect(window.getByRole("heading", { level: 1 })).not.toHaveText("付款成功");
     expect(await payStatusOf(shop.url, token, id)).toBe(0);
     await Promise.all(

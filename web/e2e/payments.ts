@@ -14,10 +14,10 @@ export async function placeOnline(base: string, token: string, payType: "LinePay
 export const donePath = (id: string) => `/Order?step=2&id=${id}`;
 
 /** Payment status, on the success page or in the order's detail. */
-export const standing = (page: Page) => page.getByRole("region", { name: "付款進度" });
+export const paymentProgress = (page: Page) => page.getByRole("region", { name: "付款進度" });
 
 /** Button that leads to the provider. */
-export const payButton = (page: Page) => standing(page).getByRole("button", { name: "立即付款" });
+export const payButton = (page: Page) => paymentProgress(page).getByRole("button", { name: "立即付款" });
 
 /** Clicks twice at once by script, because the new window would intercept a second mouse click. */
 export async function pressTwice(button: Locator): Promise<void> {

@@ -8,8 +8,8 @@ import {
   donePath,
   expectResult,
   payButton,
+  paymentProgress,
   placeOnline,
-  standing,
   windowOf,
 } from "./payments.ts";
 import { keep, seeAll } from "./pictures.ts";
@@ -33,20 +33,20 @@ test("what is to be paid, on the success page", async ({ page, ownShop: { url },
     ["pay-overseas", await place(url, token, goods, OVERSEAS)],
   ] as const) {
     await page.goto(`${url}${donePath(order.id)}`);
-    await expect(standing(page)).toBeVisible();
+    await expect(paymentProgress(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
     await keep(page, name, true);
   }
 });
 
 test("LINE Pay, from the window to its end", async ({ page, shop, faults }) => {
-  faults.foresee(/ERR_FAILED/);
+  faults.allow(/ERR_FAILED/);
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   await holdLogin(page, token);
   await page.goto(donePath(id));
   const window = await windowOf(page, () => payButton(page).click());
-  await expect(standing(page).getByRole("link")).toBeVisible();
+  await expect(paymentProgress(page).getByRole("link")).toBeVisible();
   await keep(page, "pay-opened");
   await window.route("**/api/LinePay/Confirm", (route) => route.abort());
   await atLinePay(window, "付款");
@@ -55,12 +55,12 @@ test("LINE Pay, from the window to its end", async ({ page, shop, faults }) => {
   await window.unroute("**/api/LinePay/Confirm");
   await expectResult(window, "付款成功");
   await keep(window, "pay-succeeded");
-  await expect(standing(page)).toContainText("付款成功");
+  await expect(paymentProgress(page)).toContainText("付款成功");
   await keep(page, "pay-paid");
 });
 
 test("LINE Pay, declined and called off", async ({ page, shop, faults }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const { token } = await join(shop.url);
   const id = await placeOnline(shop.url, token, "LinePay");
   await holdLogin(page, token);
@@ -70,17 +70,17 @@ test("LINE Pay, declined and called off", async ({ page, shop, faults }) => {
   await expectResult(called, "付款失敗，請稍後再試");
   await keep(called, "pay-called-off");
   await called.close();
-  const window = await windowOf(page, () => standing(page).getByRole("button").click());
+  const window = await windowOf(page, () => paymentProgress(page).getByRole("button").click());
   await atLinePay(window, "卡片遭拒");
   await expectResult(window, "付款失敗");
   await keep(window, "pay-failed");
-  await expect(standing(page)).toContainText("付款失敗");
-  await expect(standing(page)).toContainText("卡片");
+  await expect(paymentProgress(page)).toContainText("付款失敗");
+  await expect(paymentProgress(page)).toContainText("卡片");
   await keep(page, "pay-again");
 });
 
 test("orders and their payments, in the list and in full", async ({ page, shop, faults }) => {
-  faults.foresee(/409/);
+  faults.allow(/409/);
   const { token } = await join(shop.url);
   const [refused, refunded] = [
     await placeOnline(shop.url, token, "CreditCard"),
@@ -92,7 +92,7 @@ test("orders and their payments, in the list and in full", async ({ page, shop, 
   await atCardPage(await windowOf(page, () => payButton(page).click()), "額度不足");
   await page.goto(donePath(refunded));
   await atCardPage(await windowOf(page, () => payButton(page).click()), "付款");
-  await expect(standing(page)).toContainText("付款成功");
+  await expect(paymentProgress(page)).toContainText("付款成功");
   await cancelByCall(shop.url, token, refunded);
   await page.goto("/User/Order");
   await expect(entry(page, refunded)).toContainText("退款處理中");

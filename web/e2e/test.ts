@@ -10,23 +10,23 @@ export const moving = { contextOptions: { reducedMotion: "no-preference" } } as 
 /** Faults of pages: policy violations, console errors, exceptions, and browser dialogs. */
 export class Faults {
   readonly #seen: string[] = [];
-  readonly #foreseen: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   note(fault: string): void {
     this.#seen.push(fault);
   }
 
   /** Allows faults of this kind in the test. */
-  foresee(kind: RegExp): void {
-    this.#foreseen.push(kind);
+  allow(kind: RegExp): void {
+    this.#allowed.push(kind);
   }
 
   get all(): readonly string[] {
     return this.#seen;
   }
 
-  get unforeseen(): string[] {
-    return this.#seen.filter((fault) => !this.#foreseen.some((kind) => kind.test(fault)));
+  get unexpected(): string[] {
+    return this.#seen.filter((fault) => !this.#allowed.some((kind) => kind.test(fault)));
   }
 }
 
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
       const faults = new Faults();
       await watch(context, faults);
       await use(faults);
-      expect(faults.unforeseen).toEqual([]);
+      expect(faults.unexpected).toEqual([]);
     },
     { auto: true },
   ],

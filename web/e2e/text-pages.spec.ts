@@ -56,7 +56,7 @@ test("the shop's map comes into the contact page on a press, and from its own ho
   await page.reload();
   await page.getByRole("button", { name: "顯示互動地圖" }).click();
   await expect(page.frameLocator("iframe").getByText("神農街地圖")).toBeVisible();
-  expect(faults.unforeseen).toEqual([]);
+  expect(faults.unexpected).toEqual([]);
 });
 
 test("a shared link to a chapter opens at that chapter", async ({ page }) => {

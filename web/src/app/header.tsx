@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { cartAnswer, reloadCart } from "@/api/cart";
 import { reloadForRelease } from "@/api/missing-code";
-import { useNewsOfTabs } from "@/api/tab-news";
+import { useTabEvent } from "@/api/tab-events";
 import { core } from "@/core";
 import { showFailure } from "@/dialogs/messages";
 import { useCheckout, useIsLogin, useSession } from "@/features/account/session-store";
@@ -210,7 +210,7 @@ function useLineCount(isLogin: boolean): number {
   const counted = useSession(({ member }) => member?.cart_count ?? 0);
   const read = useQuery({ ...cartAnswer, enabled: false }).data;
   const client = useQueryClient();
-  useNewsOfTabs("cart", isLogin, () => void reloadCart(client));
+  useTabEvent("cart", isLogin, () => void reloadCart(client));
   return isLogin ? (read?.length ?? counted) : own;
 }
 

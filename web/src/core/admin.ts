@@ -3,7 +3,7 @@ import { rulesOf } from "./load";
 import coreUrl from "./pkg/shop_admin_bg.wasm?url";
 import formsUrl from "./pkg/shop_admin_forms_bg.wasm?url";
 
-export { type Asked, ask, isRefusal } from "./load";
+export { isRefusal, type RuleResult, tryRule } from "./load";
 export type * from "./pkg/shop_admin_forms";
 
 /** Rules of lists, permissions and actions, and the function that downloads them once. */

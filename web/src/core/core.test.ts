@@ -26,7 +26,7 @@ describe("before the rules are loaded", () => {
 });
 
 describe("the rules in the page", async () => {
-  const { ask, core, loadCore } = await import("./index");
+  const { tryRule, core, loadCore } = await import("./index");
   await loadCore();
 
   it("are loaded once", () => {
@@ -65,11 +65,11 @@ describe("the rules in the page", async () => {
   });
 
   it("refuse with a plain object that the page can show", () => {
-    expect(ask(() => core.quote({ ...cart(100, 1), lines: [] }))).toEqual({
+    expect(tryRule(() => core.quote({ ...cart(100, 1), lines: [] }))).toEqual({
       ok: false,
       refusal: { code: "cart_empty", message: "您的購物車是空的，快去挑選喜歡的商品吧" },
     });
-    expect(ask(() => core.checkAmount(4, 3))).toMatchObject({
+    expect(tryRule(() => core.checkAmount(4, 3))).toMatchObject({
       ok: false,
       refusal: { code: "amount_above_stock", fields: [{ field: "Amount" }] },
     });
@@ -77,7 +77,7 @@ describe("the rules in the page", async () => {
 
   it("throw an Error for an argument of the wrong shape, and go on working", () => {
     const crooked = { lines: "none" } as unknown as QuoteRequest;
-    expect(() => ask(() => core.quote(crooked))).toThrow(Error);
+    expect(() => tryRule(() => core.quote(crooked))).toThrow(Error);
     expect(() => core.checkAmount(1.5, 3)).toThrow(Error);
     expect(() => core.checkAmount(Number.NaN, 3)).toThrow(Error);
     expect(() => core.formatMoney(0.0001)).toThrow(Error);
@@ -95,7 +95,7 @@ describe("the rules in the page", async () => {
 });
 
 describe("the rules of the checkout", async () => {
-  const { ask, core, forms, loadCore, loadForms } = await import("./index");
+  const { tryRule, core, forms, loadCore, loadForms } = await import("./index");
   await Promise.all([loadCore(), loadForms()]);
 
   const order = {
@@ -110,8 +110,8 @@ describe("the rules of the checkout", async () => {
   } as OrderForm;
 
   it("let a sound order pass, and say of another all that is wrong", () => {
-    expect(ask(() => forms.checkOrder(order, true, false))).toEqual({ ok: true, value: "無" });
-    expect(ask(() => forms.checkOrder({ ...order, BuyName: "" }, false, true))).toMatchObject({
+    expect(tryRule(() => forms.checkOrder(order, true, false))).toEqual({ ok: true, value: "無" });
+    expect(tryRule(() => forms.checkOrder({ ...order, BuyName: "" }, false, true))).toMatchObject({
       ok: false,
       refusal: { code: "form_invalid", fields: [{ field: "BuyName" }, { field: "Agree" }] },
     });

@@ -11,7 +11,7 @@ import formsUrl from "./pkg/shop_forms_bg.wasm?url";
 import type * as ShopRules from "./pkg/shop_wasm";
 import coreUrl from "./pkg/shop_wasm_bg.wasm?url";
 
-export { type Asked, ask, isRefusal } from "./load";
+export { isRefusal, type RuleResult, tryRule } from "./load";
 export type * from "./pkg/shop_forms";
 
 /** Rules of browsing and buying. */

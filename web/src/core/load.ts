@@ -2,7 +2,7 @@
 import type { Refusal } from "./pkg/shop_wasm";
 
 /** Result of a rule: a value, or a refusal. */
-export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+export type RuleResult<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 /**
  * Returns a proxy for rules, which throws until they are loaded, and the function that loads them.
@@ -49,7 +49,7 @@ async function fetched(file: string): Promise<void> {
 }
 
 /** Runs a rule and returns its value or refusal; any other error is rethrown. */
-export function ask<T>(rule: () => T): Asked<T> {
+export function tryRule<T>(rule: () => T): RuleResult<T> {
   try {
     return { ok: true, value: rule() };
   } catch (thrown) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import golden from "../../../core/vectors.json";
 import { forms as adminForms, loadForms as loadAdminForms } from "./admin";
 import { commonPasswords } from "./common-passwords";
-import { ask, core, type Forms, forms, loadCore, loadForms, type QuoteRequest } from "./index";
+import { core, type Forms, forms, loadCore, loadForms, type QuoteRequest, tryRule } from "./index";
 
 // biome-ignore lint/suspicious/noExplicitAny: each rule has its own input and answer
 type Json = any;
@@ -154,11 +154,11 @@ describe("the golden vectors", async () => {
     const own = vectors.filter((vector) => vector.rule === rule && !(inForm && vector.input.text === ""));
     expect(own).not.toEqual([]);
     for (const { input, answer, refusal } of own) {
-      const result = ask(() => call(input));
+      const result = tryRule(() => call(input));
       if (inForm && refusal) {
         expect(result, JSON.stringify(input)).toMatchObject({ ok: false, refusal: { code: refusal.code } });
       } else {
-        const expected = refusal ? { ok: false, refusal } : ask(() => part(answer));
+        const expected = refusal ? { ok: false, refusal } : tryRule(() => part(answer));
         expect(result, JSON.stringify(input)).toStrictEqual(expected);
       }
     }

@@ -1,4 +1,4 @@
-import { ask, forms, type TaxNumber } from "@/core";
+import { forms, type TaxNumber, tryRule } from "@/core";
 import { showMessage } from "@/dialogs/messages";
 import { profileText } from "@/text/account";
 
@@ -29,6 +29,6 @@ export function sureOfTaxNumber(taxNumber: TaxNumber | undefined): Promise<boole
  * D18).
  */
 export function doubtAbout(taxNo: string): string | undefined {
-  const read = ask(() => forms.checkTaxNumber(taxNo));
+  const read = tryRule(() => forms.checkTaxNumber(taxNo));
   return read.ok ? read.value.warning : undefined;
 }

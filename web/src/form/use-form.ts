@@ -10,7 +10,7 @@
  */
 import { type FormEvent, type RefObject, useReducer, useRef, useState } from "react";
 import { ApiError } from "@/api/client";
-import { ask, type FieldRefusal } from "@/core";
+import { type FieldRefusal, tryRule } from "@/core";
 import { showError, showRefusal } from "@/dialogs/messages";
 
 /** Definition of a form. */
@@ -65,7 +65,7 @@ export function useForm<Values extends Entries, Checked>(
   const underway = useRef(false);
 
   const rule = (values: Values): readonly FieldRefusal[] => {
-    const answer = ask(() => plan.check(values));
+    const answer = tryRule(() => plan.check(values));
     return answer.ok ? [] : (answer.refusal.fields ?? []);
   };
   const set = (values: Partial<Values>) => dispatch({ type: "entered", values, rule });
@@ -76,7 +76,7 @@ export function useForm<Values extends Entries, Checked>(
 
   const submit = async () => {
     if (underway.current) return;
-    const answer = ask(() => plan.check(state.values));
+    const answer = tryRule(() => plan.check(state.values));
     if (!answer.ok) {
       const { refusal } = answer;
       return showRefusal(refusal, refused(refusal.fields ?? [], "rule"));
@@ -183,11 +183,11 @@ function formReducer<Values extends Entries>(
  */
 function entered<Values extends Entries>(
   state: FormState<Values>,
-  news: Partial<Values>,
+  changes: Partial<Values>,
   rule: Rule<Values>,
 ): FormState<Values> {
-  const values = { ...state.values, ...news };
-  const changed = Object.keys(news);
+  const values = { ...state.values, ...changes };
+  const changed = Object.keys(changes);
   const touched = new Set([...state.touched, ...changed]);
   if (state.wrong.length === 0) return { values, wrong: state.wrong, touched };
   const complaints = rule(values);

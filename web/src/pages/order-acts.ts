@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { expectChange } from "@/api/answer";
 import type { Order } from "@/api/order";
-import { useNewsOfTabs } from "@/api/tab-news";
+import { useTabEvent } from "@/api/tab-events";
 import type { KnownAction } from "@/features/order/order-actions";
 import { useOrderDialogs } from "@/features/order/order-dialogs";
 import { refreshOrders } from "@/features/order/use-order-changes";
@@ -16,7 +16,7 @@ export function useOrderActs() {
   const dialogs = useOrderDialogs();
   const opening = useWaysOut((ways) => ways.opening);
   const refresh = () => refreshOrders(client);
-  useNewsOfTabs("payments", true, () => {
+  useTabEvent("payments", true, () => {
     expectChange();
     refresh();
   });

@@ -36,7 +36,7 @@ function PageName() {
 }
 
 /** Renders the screen of an order without a response, while its outcome is requested. */
-export function Lost({ lost: { failed, ask } }: { lost: LostOrder }) {
+export function Lost({ lost: { failed, tryAgain } }: { lost: LostOrder }) {
   const { resumed, resumedText, unresolved, unresolvedText, retry } = text.trouble;
   return (
     <div className="page-width py-24 lg:py-36">
@@ -45,7 +45,7 @@ export function Lost({ lost: { failed, ask } }: { lost: LostOrder }) {
         text={failed ? unresolvedText : resumedText}
         waiting={!failed}
       >
-        {failed && <Button onClick={ask}>{retry}</Button>}
+        {failed && <Button onClick={tryAgain}>{retry}</Button>}
       </Passage>
     </div>
   );

@@ -7,7 +7,7 @@ import { DoneStep, leadOf } from "@/features/order/done-step";
 import { ActionButton, toDo } from "@/features/order/order-actions";
 import { OrderDialogs } from "@/features/order/order-dialogs";
 import { OrderFacts } from "@/features/order/order-facts";
-import { PaymentStanding } from "@/features/order/payment-standing";
+import { PaymentProgress } from "@/features/order/payment-progress";
 import { useExpiredLogin, useLiveOrder } from "@/features/order/use-orders";
 import { PayLink } from "@/features/payment/payment-result";
 import { ordersPath } from "@/paths";
@@ -54,7 +54,7 @@ function PayNow({ order }: { order: Order }) {
   const actions = toDo(order);
   return (
     <>
-      <PaymentStanding order={order} large>
+      <PaymentProgress order={order} large>
         {actions.length > 0 && (
           <div className="mt-5 grid items-center gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
             {actions.map((action) => (
@@ -69,7 +69,7 @@ function PayNow({ order }: { order: Order }) {
             <PayLink order={order} />
           </div>
         )}
-      </PaymentStanding>
+      </PaymentProgress>
       <OrderDialogs {...dialogs} />
     </>
   );

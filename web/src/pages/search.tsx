@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { ask, core } from "@/core";
+import { core, tryRule } from "@/core";
 import { BackButton } from "@/features/catalogue/back-button";
 import { CategoryList } from "@/features/catalogue/category-list";
 import { ListFrame, ListHeading } from "@/features/catalogue/list-frame";
@@ -12,7 +12,7 @@ import { Notice } from "@/ui/notice";
 /** Renders `/Search?search={keyword}`: the category list filtered by a keyword. */
 export default function SearchPage() {
   const [search] = useSearchParams();
-  const keyword = ask(() => core.checkKeyword(search.get("search") ?? ""));
+  const keyword = tryRule(() => core.checkKeyword(search.get("search") ?? ""));
   usePageTitle(keyword.ok ? text.search.results(keyword.value) : text.search.title);
   return (
     <ListFrame

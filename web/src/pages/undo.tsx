@@ -23,7 +23,7 @@ export default function UndoPage() {
       const { tel, email, changed_at } = step.change;
       const contacts = [tel && text.tel(tel), email && text.email(email)].filter(Boolean).join("與");
       return (
-        <Passage title={text.title} text={text.ask(contacts, taipeiTime(changed_at))}>
+        <Passage title={text.title} text={text.question(contacts, taipeiTime(changed_at))}>
           <Button look="seal" onClick={undo}>
             {text.submit}
           </Button>

@@ -8,21 +8,21 @@ import { sampleOrder, sampleTransfer } from "@/testing/sample-orders";
 await playShop();
 
 describe("cancelling", () => {
-  const ask = async () => {
+  const poll = async () => {
     open("/User/Order?id=261121ABCDEFGHJK");
     await screen.findByRole("table");
     await pressIn("訂單明細", "取消訂單");
   };
 
   it("asks first, and a no changes nothing", async () => {
-    await ask();
+    await poll();
     await pressIn("確認要取消訂單嗎？", "保留訂單");
     expect(screen.queryByRole("dialog", { name: "確認要取消訂單嗎？" })).toBeNull();
     expect(calls("DELETE")).toEqual([]);
   });
 
   it("is said to have succeeded, and the list shows it", async () => {
-    await ask();
+    await poll();
     await pressIn("確認要取消訂單嗎？", "取消訂單");
     await waitFor(() => expect(shownMessage()).toMatchObject({ title: "操作成功", text: "成功取消訂單！" }));
     expect(calls("DELETE").map(({ url }) => url.search)).toEqual(["?Id=261121ABCDEFGHJK"]);
@@ -31,7 +31,7 @@ describe("cancelling", () => {
   });
 
   it("tells in the shop's words why not, and looks at the order again", async () => {
-    await ask();
+    await poll();
     shop.refusal = { status: 409, message: "訂單已出貨，無法取消，請與客服聯絡" };
     shop.orders = [sampleOrder({ status: 3, status_label: "已出貨", actions: [] })];
     await pressIn("確認要取消訂單嗎？", "取消訂單");
@@ -43,7 +43,7 @@ describe("cancelling", () => {
 
   it("promises the money back for what was paid", async () => {
     shop.orders = [sampleOrder({ pay_status: 2, pay_status_label: "已付款" })];
-    await ask();
+    await poll();
     expect(dialog("確認要取消訂單嗎？").textContent).toContain("已付的款項，本店會為您辦理退款。");
   });
 });

@@ -198,7 +198,7 @@ export const memberText = {
     waiting: "正在讀取…",
     tel: (tel: string) => `手機號碼 ${tel}`,
     email: (email: string) => `電子郵件 ${email}`,
-    ask: (contacts: string, at: string) =>
+    question: (contacts: string, at: string) =>
       `您的會員帳號在 ${at} 變更了聯絡方式。按下按鈕後，帳號會改回使用${contacts}，並登出所有裝置。`,
     submit: "還原並登出所有裝置",
     done: "已還原聯絡方式",
@@ -251,7 +251,7 @@ export const profileText = {
     mend: "回去修改",
   },
   address: "地址",
-  standing: {
+  contactState: {
     verified: "已驗證。變更後需要重新驗證。",
     proved: "已驗證，儲存後生效。",
     unverified: "尚未驗證。",

@@ -69,7 +69,7 @@ export const orderFactsText = {
   },
   payment: {
     title: "付款資訊",
-    standing: "付款進度",
+    progress: "付款進度",
     amount: "應付金額",
     due: (date: string) => `請於 ${date} 前完成付款，逾期訂單將自動取消，商品不再保留。`,
     term: (date: string) => `付款期限：${date}。`,

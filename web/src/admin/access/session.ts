@@ -73,7 +73,7 @@ const wanted: Record<string, Asking> = {
 /**
  * Makes a call. If it requires login or re-authentication, opens the dialog and repeats the call.
  */
-export async function insist<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+export async function withReauth<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       return await make();
@@ -84,15 +84,15 @@ export async function insist<Answer>(make: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** Makes a call with {@link insist}. */
-export const caller = <Result>(url: ApiUrl, options?: CallOptions): Promise<Result> =>
-  insist(() => plainCall<Result>(url, options));
+/** Makes a call with {@link withReauth}. */
+export const request = <Result>(url: ApiUrl, options?: CallOptions): Promise<Result> =>
+  withReauth(() => plainCall<Result>(url, options));
 
 /** Returns the query of a URL of the back office; reloaded whenever a page shows it. */
 export function adminAnswer<Result>(url: ApiUrl) {
   return queryOptions<Result>({
     queryKey: [url],
-    queryFn: ({ signal }) => caller<Result>(url, { cancel: signal }),
+    queryFn: ({ signal }) => request<Result>(url, { cancel: signal }),
     staleTime: 0,
   });
 }

@@ -8,7 +8,7 @@ const keys = new Map<string, string>();
  * Returns the idempotency key of a call: the previous one if the same body was sent without a
  * response.
  */
-export function keyOf(call: string, body: object): string {
+export function idempotencyKey(call: string, body: object): string {
   const sent = `${call} ${JSON.stringify(body)}`;
   const key = keys.get(sent) ?? randomKey();
   keys.set(sent, key);

@@ -7,7 +7,7 @@ export interface ExportChoice {
   format: ExportFormat;
 }
 
-const keyOf = (kind: ExportKind) => `admin-export-${kind}`;
+const storageKey = (kind: ExportKind) => `admin-export-${kind}`;
 
 /**
  * Returns the last choice, limited to existing columns. Without one, selects the columns without
@@ -25,7 +25,7 @@ export function chosenBefore(kind: ExportKind, columns: readonly ExportColumn[])
 /** Stores a choice; if the browser rejects it, the default is used each time. */
 export function remember(kind: ExportKind, choice: ExportChoice): void {
   try {
-    localStorage.setItem(keyOf(kind), JSON.stringify(choice));
+    localStorage.setItem(storageKey(kind), JSON.stringify(choice));
   } catch {
     // Only a convenience.
   }
@@ -33,7 +33,7 @@ export function remember(kind: ExportKind, choice: ExportChoice): void {
 
 function read(kind: ExportKind): ExportChoice | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "null");
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(kind)) ?? "null");
     return isChoice(kept) ? kept : null;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 /** Export dialog: columns and file format. The choice is stored in this browser. */
 import { useState } from "react";
-import { insist, useMay } from "@/admin/access/session";
+import { useMay, withReauth } from "@/admin/access/session";
 import { adminText } from "@/admin/text";
 import { core, type ExportFormat, type ExportKind } from "@/core";
 import { showError } from "@/dialogs/messages";
@@ -55,7 +55,7 @@ function Choice({ kind, filters = {}, onClose }: ExportProps & { onClose: () => 
     const Columns = chosen.map(({ name }) => name);
     remember(kind, { columns: Columns, format });
     setBusy(true);
-    insist(() => exportFile(kind, { ...filters, Columns, Format: format }))
+    withReauth(() => exportFile(kind, { ...filters, Columns, Format: format }))
       .then(
         (file) => {
           save(file, `${text.kinds[kind]}-${today()}.${format.toLowerCase()}`);

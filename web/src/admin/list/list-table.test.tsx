@@ -27,7 +27,7 @@ function show(hasRoom: boolean) {
         { id: "A", price: 100 },
         { id: "B", price: 200 },
       ]}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       columns={columns}
       card={({ id, price }) => `${id} NT$${price}`}
       here={1}

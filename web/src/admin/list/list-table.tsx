@@ -31,7 +31,7 @@ interface SelectionText {
 
 interface ListTableProps<Row> {
   rows: readonly Row[];
-  keyOf: (row: Row, index: number) => string;
+  rowKey: (row: Row, index: number) => string;
   /** Columns; rows re-render less often if they are always the same array. */
   columns: readonly Column<Row>[];
   /** Renders the content of a card; without it the table is shown on phones, too. */
@@ -48,13 +48,13 @@ interface ListTableProps<Row> {
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { rows, keyOf, columns, isCompact = false, here = -1, selection, foot, className = "" } = props;
+  const { rows, rowKey, columns, isCompact = false, here = -1, selection, foot, className = "" } = props;
   // Hidden rows would be rendered, too: with 200 orders, each key press took twice as long.
   const hasRoom = useMedia(ROOM);
   const card = hasRoom ? undefined : props.card;
-  const ids = rows.map(keyOf);
+  const ids = rows.map(rowKey);
   const lines = rows.map((row, index) => {
-    const id = keyOf(row, index);
+    const id = rowKey(row, index);
     const box = selection && { isSelected: selection.ids.has(id), toggle: selection.toggle };
     const label = selection?.text.select(id);
     return (

@@ -1,6 +1,6 @@
 /** Lists that are loaded page by page. */
 import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import type { ApiUrl } from "@/api/client";
 
 /** Rows of a list that are shown, and the way to more of them. */
@@ -24,7 +24,7 @@ interface ListOptions<Page, Row> {
 export function useAdminList<Page, Row>({ key, url, rowsOf, nextOf = ownNext }: ListOptions<Page, Row>) {
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => caller<Page>(url(pageParam ?? undefined), { cancel: signal }),
+    queryFn: ({ pageParam, signal }) => request<Page>(url(pageParam ?? undefined), { cancel: signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => nextOf(page),
     staleTime: 0,

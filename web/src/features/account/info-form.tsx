@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from "react";
 import { postContactCode } from "@/api/account";
-import { ask, forms } from "@/core";
+import { forms, tryRule } from "@/core";
 import { AgreeField } from "@/form/check-field";
 import { ChoiceField } from "@/form/choice-field";
 import { CodeField } from "@/form/code-field";
@@ -114,8 +114,8 @@ function LineContactFields({ form, handle }: LineContactFieldsProps) {
   const domestic = Type === 1;
 
   const send = async () => {
-    const asked = ask(() => forms.checkContact(Type, domestic ? Tel : Email));
-    if (!asked.ok) throw asked.refusal;
+    const contact = tryRule(() => forms.checkContact(Type, domestic ? Tel : Email));
+    if (!contact.ok) throw contact.refusal;
     const { result, message } = await postContactCode(domestic ? { Tel } : { Email }, handle);
     form.set({ SentTo: domestic ? Tel : Email });
     form.forgive(domestic ? "VerifyCode" : "EmailVerifyCode");

@@ -1,7 +1,7 @@
 /** Profile: the data that members can change themselves (docs/spec/accounts.md#profile). */
 import { type ReactNode, useState } from "react";
 import { sendContactCode } from "@/api/account";
-import { ask, forms, type Member } from "@/core";
+import { forms, type Member, tryRule } from "@/core";
 import { showRefusal, showSuccess } from "@/dialogs/messages";
 import { CodeField } from "@/form/code-field";
 import { SubmitButton } from "@/form/submit-button";
@@ -32,7 +32,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
     const field = form.props.ref.current?.elements.namedItem(contact.type === 1 ? "Tel" : "Email");
     showSuccess(message, { closed: () => field instanceof HTMLElement && field.focus() });
   };
-  const email = standingOf(Email, 2, member, proved);
+  const email = contactStateOf(Email, 2, member, proved);
   return (
     <>
       <form {...form.props}>
@@ -45,7 +45,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              standing={standingOf(Tel, 1, member, proved)}
+              state={contactStateOf(Tel, 1, member, proved)}
               verifyLabel={text.verifyTel}
               onVerify={setUnproved}
             />
@@ -58,7 +58,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
               autoComplete="email"
               readOnly={member.type === 2}
               placeholder={member.type === 2 ? text.noEmail : ""}
-              standing={email}
+              state={email}
               verifyLabel={text.verifyEmail}
               onVerify={setUnproved}
             />
@@ -80,7 +80,7 @@ export function ProfileForm({ member, profile, address }: ProfileFormProps) {
 
 interface ContactFieldProps extends TextFieldProps {
   type: "tel" | "email";
-  standing: Standing;
+  state: ContactState;
   /** Accessible name of the verify button. */
   verifyLabel: string;
   onVerify: (contact: Unproved) => void;
@@ -90,17 +90,17 @@ interface ContactFieldProps extends TextFieldProps {
  * Renders a phone or e-mail field with the state of the contact: verified, proved in this form, or
  * unverified.
  */
-function ContactField({ standing, verifyLabel, onVerify, ...field }: ContactFieldProps) {
+function ContactField({ state, verifyLabel, onVerify, ...field }: ContactFieldProps) {
   const kind = field.type === "tel" ? 1 : 2;
   const verify = () => {
-    const contact = ask(() => forms.checkContact(kind, field.field.value));
+    const contact = tryRule(() => forms.checkContact(kind, field.field.value));
     if (contact.ok) onVerify({ type: kind, contact: contact.value });
     else showRefusal(contact.refusal);
   };
   return (
-    <div className={`grid items-start gap-x-5 ${standing.provable ? "sm:grid-cols-[1fr_auto]" : ""}`}>
-      <TextField {...field} help={text.standing[standing.is]} />
-      {standing.provable && (
+    <div className={`grid items-start gap-x-5 ${state.provable ? "sm:grid-cols-[1fr_auto]" : ""}`}>
+      <TextField {...field} help={text.contactState[state.is]} />
+      {state.provable && (
         <Button aria-label={verifyLabel} onClick={verify} className="mb-2 sm:mt-6 sm:mb-0">
           {text.verify}
         </Button>
@@ -110,7 +110,7 @@ function ContactField({ standing, verifyLabel, onVerify, ...field }: ContactFiel
 }
 
 /** Verification state of a contact in the profile form (docs/spec/accounts.md#profile). */
-interface Standing {
+interface ContactState {
   is: "verified" | "proved" | "unverified" | "fixed" | "free";
   /** `true` if a code can be sent to it from this form. */
   provable: boolean;
@@ -123,16 +123,16 @@ const LINKED = 2;
  * Returns the state of the typed phone or e-mail, compared with the stored contact and with those
  * proved since.
  */
-export function standingOf(
+export function contactStateOf(
   typed: string,
   type: 1 | 2,
   member: Member,
   proved: readonly Unproved[],
-): Standing {
+): ContactState {
   const kept = type === 1 ? member.tel : member.email;
   const keptVerified = type === 1 ? member.tel_verified : member.email_verified;
   const linked = member.type === LINKED;
-  const read = ask(() => forms.checkContact(type, typed));
+  const read = tryRule(() => forms.checkContact(type, typed));
   const contact = read.ok ? read.value : typed.trim();
   if (contact === (kept ?? "") && keptVerified) return { is: "verified", provable: false };
   if (linked && type === 2) return { is: "fixed", provable: false };

@@ -4,8 +4,8 @@ import { verifyLink } from "@/api/account";
 import { ApiError } from "@/api/client";
 import { isPassing } from "@/api/query-client";
 import { readJson, writeJson, writeText } from "@/api/storage";
-import { tellTabs, useNewsOfTabs } from "@/api/tab-news";
-import { ask, forms } from "@/core";
+import { tellTabs, useTabEvent } from "@/api/tab-events";
+import { forms, tryRule } from "@/core";
 import type { Verification } from "@/paths";
 import { heldNonce } from "./held";
 
@@ -46,7 +46,7 @@ export function useLinkVerification(search: string): LinkOutcome {
   const begun = useRef(outcome.kind === "done");
   // Set before other tabs are informed, because they may reply at once.
   const reported = useRef(outcome.kind === "done" ? outcome.handle : null);
-  useNewsOfTabs("continued", true, (about) => {
+  useTabEvent("continued", true, (about) => {
     const handle = reported.current;
     if (handle === null || about !== handle) return;
     const continued = { kind: "done", handle, here: true, continued: true } as const;
@@ -85,7 +85,7 @@ export function useLinkVerification(search: string): LinkOutcome {
  * Continues the registration in this tab when another tab opens the mailed link for this contact.
  */
 export function useLinkInOtherTab(contact: string, goOn: (handle: string) => void): void {
-  useNewsOfTabs("verified", true, (about) => {
+  useTabEvent("verified", true, (about) => {
     const [verified, handle]: unknown[] = JSON.parse(String(about));
     if (verified !== contact || typeof handle !== "string") return;
     tellTabs("continued", handle);
@@ -120,7 +120,7 @@ function writeVerified(search: string, verified: Verified): void {
 export function useVerification(): (Verification & { line: boolean }) | null {
   const [query] = useSearchParams();
   const type = query.get("Type") === "1" ? 1 : 2;
-  const contact = ask(() => forms.checkContact(type, query.get("TelOrEmail") ?? ""));
+  const contact = tryRule(() => forms.checkContact(type, query.get("TelOrEmail") ?? ""));
   if (!contact.ok) return null;
   const handle = query.get("account");
   return {

@@ -1,5 +1,5 @@
 import { proveContact, sendContactCode } from "@/api/account";
-import { ask, forms } from "@/core";
+import { forms, tryRule } from "@/core";
 import { CodeField } from "@/form/code-field";
 import { SubmitButton } from "@/form/submit-button";
 import { useForm } from "@/form/use-form";
@@ -70,7 +70,7 @@ function VerifyForm({ unproved, onClose, onProved }: VerifyDialogProps & { unpro
  */
 function checkedCode(type: 1 | 2, code: string): string {
   if (code.trim() !== "") return forms.checkCode(code);
-  const empty = ask(() => forms.checkContact(type, ""));
+  const empty = tryRule(() => forms.checkContact(type, ""));
   if (empty.ok) return empty.value;
   throw { ...empty.refusal, fields: [{ field: "Code", code: "required", message: text.placeholder }] };
 }

@@ -2,7 +2,7 @@
  * Zip code, city and area as one value; the table in the core decides which of them belong
  * together.
  */
-import { ask, forms, type PostalArea, type PostalKind } from "@/core";
+import { forms, type PostalArea, type PostalKind, tryRule } from "@/core";
 
 /** Address parts that an area supplies, under the keys of the forms; empty if nothing is chosen. */
 export type PostalParts = {
@@ -27,7 +27,7 @@ export function areasBehind(typed: string, reach: Reach): PostalArea[] | undefin
   // While typing from 3 digits to 5, the text has 4, which is no zip code; its first 3 digits still
   // count.
   const zip = /^[\d０-９]{4}$/.test(typed.trim()) ? typed.trim().slice(0, 3) : typed;
-  const behind = ask(() => forms.areasOfZip(zip));
+  const behind = tryRule(() => forms.areasOfZip(zip));
   return behind.ok ? behind.value.filter(({ kind }) => reach === null || kind === reach) : undefined;
 }
 

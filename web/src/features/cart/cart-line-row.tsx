@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { STOCK_UNKNOWN, settingAnswer, stockAnswer } from "@/api/catalogue";
-import { ask, core } from "@/core";
+import { core, tryRule } from "@/core";
 import { showRefusal } from "@/dialogs/messages";
 import { productPath } from "@/paths";
 import { cartText as text } from "@/text/cart";
@@ -124,7 +124,7 @@ function LineAmount({ line, onSet }: LineAmountProps) {
       // pieces.
       onStep={(amount) => onSet(stock ? Math.min(amount, stock) : amount)}
       onType={(typed) => {
-        const amount = ask(() => core.checkTypedAmount(typed, stock ?? STOCK_UNKNOWN));
+        const amount = tryRule(() => core.checkTypedAmount(typed, stock ?? STOCK_UNKNOWN));
         if (amount.ok) onSet(amount.value);
         else showRefusal(amount.refusal);
       }}

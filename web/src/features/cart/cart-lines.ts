@@ -3,7 +3,6 @@ import { type QueryClient, useQueries } from "@tanstack/react-query";
 import { categoryAnswer } from "@/api/catalogue";
 import { ApiError } from "@/api/client";
 import {
-  ask,
   type CartQuote,
   type Category,
   type CategoryRef,
@@ -14,6 +13,7 @@ import {
   type Picture,
   type Product,
   type QuoteRequestLine,
+  tryRule,
 } from "@/core";
 import { cartText } from "@/text/cart";
 
@@ -98,7 +98,7 @@ function withProduct(line: GuestLine, category: Category): CartLine {
 
 /** Returns the quote of these lines, or `undefined` if the rules have no price for them. */
 export function quoteLines(lines: QuoteRequestLine[], fees: Fees): CartQuote | undefined {
-  const answer = ask(() => core.quoteCart({ lines, fees }));
+  const answer = tryRule(() => core.quoteCart({ lines, fees }));
   return answer.ok ? answer.value : undefined;
 }
 

@@ -10,7 +10,7 @@ import {
   reloadCart,
 } from "@/api/cart";
 import { categoryAnswer, settingAnswer } from "@/api/catalogue";
-import { tellTabs } from "@/api/tab-news";
+import { tellTabs } from "@/api/tab-events";
 import type { Picture } from "@/core";
 import { type CartKeeper, type CartLine, categoryIds, pictureOf, quoteCart } from "./cart-lines";
 

@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { postCart, reloadCart } from "@/api/cart";
 import { ApiError } from "@/api/client";
-import { tellTabs } from "@/api/tab-news";
+import { tellTabs } from "@/api/tab-events";
 import { core, type GuestLine } from "@/core";
 import { showMessage, useMessages } from "@/dialogs/messages";
 import { cartText as text } from "@/text/cart";

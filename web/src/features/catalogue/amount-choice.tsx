@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { STOCK_UNKNOWN, stockAnswer } from "@/api/catalogue";
-import { ask, core, type Product } from "@/core";
+import { core, type Product, tryRule } from "@/core";
 import { showRefusal } from "@/dialogs/messages";
 import { catalogueText } from "@/text/catalogue";
 import { Stepper } from "@/ui/stepper";
@@ -28,7 +28,7 @@ export function AmountChoice({ product, amount, onChange }: AmountChoiceProps) {
   // again.
   const limit = stock ?? STOCK_UNKNOWN;
   const accept = (rule: () => number) => {
-    const answer = ask(rule);
+    const answer = tryRule(rule);
     if (answer.ok) onChange(answer.value);
     else showRefusal(answer.refusal);
   };

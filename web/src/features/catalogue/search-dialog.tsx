@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ask, core } from "@/core";
+import { core, tryRule } from "@/core";
 import { searchPath } from "@/paths";
 import { catalogueText } from "@/text/catalogue";
 import { Button } from "@/ui/button";
@@ -15,7 +15,7 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
   const [wrong, setWrong] = useState("");
 
   const search = () => {
-    const keyword = ask(() => core.checkKeyword(typed));
+    const keyword = tryRule(() => core.checkKeyword(typed));
     if (!keyword.ok) return setWrong(keyword.refusal.message);
     onClose();
     setTyped("");

@@ -15,12 +15,12 @@ export function CancelDialog({ open, order, onClose }: OrderDialogProps) {
   const textId = useId();
   return (
     <Dialog open={open} onClose={onClose} title={text.title} describedBy={textId}>
-      {order && <Asked textId={textId} order={order} onClose={onClose} />}
+      {order && <CancelQuestion textId={textId} order={order} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Asked({ textId, order, onClose }: { textId: string; order: Order; onClose: () => void }) {
+function CancelQuestion({ textId, order, onClose }: { textId: string; order: Order; onClose: () => void }) {
   const { cancel } = useOrderChanges();
   const { busy, confirm } = useConfirming(onClose);
   return (

@@ -15,7 +15,7 @@ import { Moment } from "@/ui/price";
 import { TallDialog } from "@/ui/tall-dialog";
 import { ActionButton, type KnownAction, knownActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
-import { PaymentStanding } from "./payment-standing";
+import { PaymentProgress } from "./payment-progress";
 import { useExpiredLogin, useLiveOrder } from "./use-orders";
 
 interface OrderDetailProps {
@@ -68,7 +68,7 @@ function Detail({ order, open, payLink }: { order: Order; open: boolean; payLink
       </OrderHead>
       <OrderProgress order={order} />
       <div className="mt-8 empty:hidden">
-        <PaymentStanding order={order}>{payLink}</PaymentStanding>
+        <PaymentProgress order={order}>{payLink}</PaymentProgress>
       </div>
       <div className="mt-10">
         <OrderFacts order={order}>

@@ -24,35 +24,35 @@ import { useOrderChanges } from "./use-order-changes";
 import { useConfirming, useLiveOrder } from "./use-orders";
 
 /** Requested action and its order. */
-interface Asked {
+interface RequestedAction {
   action: KnownAction;
   order: Order;
 }
 
 /** Holds the requested action. Its dialog keeps its content while it closes. */
 export function useOrderDialogs() {
-  const [asked, ask] = useState<Asked>();
+  const [requested, request] = useState<RequestedAction>();
   const [open, setOpen] = useState(false);
   const act = (order: Order, action: KnownAction) => {
-    ask({ order, action });
+    request({ order, action });
     setOpen(true);
   };
-  return { asked, open, act, close: () => setOpen(false) };
+  return { requested, open, act, close: () => setOpen(false) };
 }
 
 interface OrderDialogsProps {
-  asked: Asked | undefined;
+  requested: RequestedAction | undefined;
   open: boolean;
   close: () => void;
 }
 
-export function OrderDialogs({ asked, open, close }: OrderDialogsProps) {
+export function OrderDialogs({ requested, open, close }: OrderDialogsProps) {
   // Live, so that changes by staff appear while the dialog is open.
-  const { data } = useLiveOrder(asked?.order.id ?? null, open);
-  const order = data ?? asked?.order;
+  const { data } = useLiveOrder(requested?.order.id ?? null, open);
+  const order = data ?? requested?.order;
   const of = (action: KnownAction) => ({
-    open: open && asked?.action === action,
-    order: asked?.action === action ? order : undefined,
+    open: open && requested?.action === action,
+    order: requested?.action === action ? order : undefined,
     onClose: close,
   });
   return (

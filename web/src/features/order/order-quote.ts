@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { MemberCartLine } from "@/api/cart";
 import { standingAnswer } from "@/api/order";
 import {
-  ask,
   core,
   type DeliveryLocation,
   type Fees,
@@ -11,6 +10,7 @@ import {
   type Quote,
   type QuoteRequest,
   type Standing,
+  tryRule,
 } from "@/core";
 import { checkoutText } from "@/text/checkout";
 
@@ -25,7 +25,7 @@ export function quoteOrder(
   fees: Fees,
 ): Quote | undefined {
   const counted = lines.filter(({ product }) => product.active);
-  const answer = ask(() => core.quote(requestFor(counted, place, payType, fees)));
+  const answer = tryRule(() => core.quote(requestFor(counted, place, payType, fees)));
   return answer.ok ? answer.value : undefined;
 }
 
@@ -43,7 +43,7 @@ export function requestFor(
 /** Returns why the first line exceeds its stock, or `undefined` if none does. */
 export function firstBeyondStock(lines: readonly MemberCartLine[]): string | undefined {
   for (const { product, category, amount } of lines) {
-    const answer = ask(() => core.checkAmount(amount, product.stock));
+    const answer = tryRule(() => core.checkAmount(amount, product.stock));
     if (!answer.ok)
       return checkoutText.review.beyond(`${category.name} ${product.name}`, answer.refusal.message);
   }

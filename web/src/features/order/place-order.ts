@@ -75,8 +75,8 @@ export function restoreHeldOrder(owner: string): void {
 }
 
 /** Merges changes into the stored order. */
-export function hold(news: Partial<Omit<HeldOrder, "owner">>): void {
-  useHeldOrder.setState(news);
+export function hold(changes: Partial<Omit<HeldOrder, "owner">>): void {
+  useHeldOrder.setState(changes);
   writeJson("session", HELD_ORDER, useHeldOrder.getState());
 }
 
@@ -136,13 +136,13 @@ function isFinal(error: unknown): boolean {
 /**
  * Retries once after a network error, because a broken connection is often restored a moment later.
  */
-async function onceMore<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function onceMore<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await make();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== null) throw error;
     await new Promise((over) => setTimeout(over, AGAIN_MS));
-    return ask();
+    return make();
   }
 }
 

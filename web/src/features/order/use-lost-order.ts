@@ -9,7 +9,7 @@ import { isLost, settle, showRefusal, useHeldOrder, type Ways } from "./place-or
 export interface LostOrder {
   /** Asking for the outcome failed, too. */
   failed: boolean;
-  ask: () => void;
+  tryAgain: () => void;
 }
 
 /**
@@ -37,5 +37,5 @@ export function useLostOrder(
     });
   }, [lost, asked]);
 
-  return lost ? { failed, ask: () => setAsked((times) => times + 1) } : null;
+  return lost ? { failed, tryAgain: () => setAsked((times) => times + 1) } : null;
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Order } from "@/api/order";
-import { tellTabs } from "@/api/tab-news";
+import { tellTabs } from "@/api/tab-events";
 import { ordersPath, paths } from "@/paths";
 import { payText, paymentResultText as text } from "@/text/payment";
 import { buttonClass } from "@/ui/button";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OrderPayment } from "@/api/order";
 import { type Believed, outcomeOf } from "./result-of-order";
 
-const standing = (state: OrderPayment["state"]) => ({ state, label: "", sentence: "" }) as OrderPayment;
+const payment = (state: OrderPayment["state"]) => ({ state, label: "", sentence: "" }) as OrderPayment;
 
 describe("what came of a payment", () => {
   it.each<Believed>(["paid", "confirming", "failed", "unproved"])(
@@ -29,6 +29,6 @@ describe("what came of a payment", () => {
     ["refund_due", "paid", "refund"],
     ["refunded", "failed", "refund"],
   ])("is the shop's word, %s, over an address that says %s: %s", (state, believed, outcome) => {
-    expect(outcomeOf(believed, standing(state))).toBe(outcome);
+    expect(outcomeOf(believed, payment(state))).toBe(outcome);
   });
 });

@@ -1,6 +1,6 @@
 /** Calls about the catalogue. */
 import { change } from "@/admin/access/calls";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { type ApiUrl, apiUrl } from "@/api/client";
 import type { SavedSequence, StaffCategory, StaffMenu, StaffProduct, StaffSlide } from "@/api/schema";
 import type { CatalogueKind } from "@/core";
@@ -31,15 +31,15 @@ export interface SequenceBody {
 export const calls = {
   /** Creates a row, or updates the one with the form's `Id`. */
   save: <K extends CatalogueKind>(kind: K, form: object, key: string) =>
-    caller<RowOf[K]>(apiUrl(`/Admin/Catalogue/${kind}`), change("Id" in form ? "PUT" : "POST", form, key)),
+    request<RowOf[K]>(apiUrl(`/Admin/Catalogue/${kind}`), change("Id" in form ? "PUT" : "POST", form, key)),
   order: (body: SequenceBody, key: string) =>
-    caller<SavedSequence>(apiUrl("/Admin/Catalogue/Sequence"), change("PUT", body, key)),
+    request<SavedSequence>(apiUrl("/Admin/Catalogue/Sequence"), change("PUT", body, key)),
   setShelf: (Rows: { Id: number; Version: number; Active: boolean }[], key: string) =>
-    caller<StaffProduct[]>(apiUrl("/Admin/Catalogue/Shelf"), change("PUT", { Rows }, key)),
+    request<StaffProduct[]>(apiUrl("/Admin/Catalogue/Shelf"), change("PUT", { Rows }, key)),
   setPrices: (Rows: { Id: number; Version: number; Price: string }[], Confirm: boolean, key: string) =>
-    caller<StaffProduct[]>(apiUrl("/Admin/Catalogue/Prices"), change("PUT", { Rows, Confirm }, key)),
+    request<StaffProduct[]>(apiUrl("/Admin/Catalogue/Prices"), change("PUT", { Rows, Confirm }, key)),
   restore: <K extends CatalogueKind>(
     body: { Kind: K; Id: number; Version: number; Of: number; Confirm: boolean },
     key: string,
-  ) => caller<RowOf[K]>(apiUrl("/Admin/Catalogue/Restore"), change("POST", body, key)),
+  ) => request<RowOf[K]>(apiUrl("/Admin/Catalogue/Restore"), change("POST", body, key)),
 };

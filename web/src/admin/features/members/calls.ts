@@ -1,6 +1,6 @@
 /** Calls about members and their messages. */
 import { change } from "@/admin/access/calls";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { ListedMessage, MemberRecord } from "@/api/schema";
 
@@ -19,7 +19,7 @@ export interface MemberSwitch {
 /** Changes of members and messages, each idempotent by its key. */
 export const calls = {
   switchMember: (body: MemberSwitch, key: string) =>
-    caller<MemberRecord>(apiUrl("/Admin/Member/Enabled"), change("PUT", body, key)),
+    request<MemberRecord>(apiUrl("/Admin/Member/Enabled"), change("PUT", body, key)),
   sendAgain: (Id: string, key: string) =>
-    caller<ListedMessage>(apiUrl("/Admin/Message/Again"), change("POST", { Id }, key)),
+    request<ListedMessage>(apiUrl("/Admin/Message/Again"), change("POST", { Id }, key)),
 };

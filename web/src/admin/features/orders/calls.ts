@@ -1,6 +1,6 @@
 /** Calls about orders and the work on them. */
 import { change } from "@/admin/access/calls";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { BulkResult, PrintedOrder, PrintKind, StaffOrder } from "@/api/schema";
 
@@ -25,9 +25,9 @@ export interface ActionEntries {
 /** Changes of orders, each idempotent by its key. */
 export const calls = {
   actOnOrder: (body: ActionEntries, key: string) =>
-    caller<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
+    request<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
   actOnOrders: (Orders: ActionEntries[], key: string) =>
-    caller<BulkResult[]>(apiUrl("/Admin/Orders/Action"), change("POST", { Orders }, key)),
+    request<BulkResult[]>(apiUrl("/Admin/Orders/Action"), change("POST", { Orders }, key)),
   printOrders: (Kind: PrintKind, Ids: string[], key: string) =>
-    caller<PrintedOrder[]>(apiUrl("/Admin/Orders/Print"), change("POST", { Kind, Ids }, key)),
+    request<PrintedOrder[]>(apiUrl("/Admin/Orders/Print"), change("POST", { Kind, Ids }, key)),
 };

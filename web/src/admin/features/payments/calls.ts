@@ -1,6 +1,6 @@
 /** Calls about payment attempts. */
 import { change } from "@/admin/access/calls";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { Mark, StaffPayment } from "@/api/schema";
 
@@ -11,5 +11,5 @@ export const paymentDayUrl = (day: string) => apiUrl("/Admin/Payments/Day", { Da
 /** Changes of payment attempts, each idempotent by its key. */
 export const calls = {
   actOnPayment: (body: { Id: string; Version: number; Act: Mark }, key: string) =>
-    caller<StaffPayment>(apiUrl("/Admin/Payment/Action"), change("POST", body, key)),
+    request<StaffPayment>(apiUrl("/Admin/Payment/Action"), change("POST", body, key)),
 };

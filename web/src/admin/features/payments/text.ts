@@ -16,7 +16,7 @@ export const paymentText = {
     mark_captured: "已請款",
     mark_refunded: "已退款",
   } satisfies Record<Mark, string>,
-  ask: {
+  question: {
     mark_paid: (amount: string) => `確定已在金流網站看到這筆 NT$${amount}？訂單會改為已付款，並通知買家。`,
     mark_failed: () => "確定金流網站沒有這筆款項？訂單可以重新付款或取消。",
     mark_captured: (amount: string) => `確定已在金流網站請款 NT$${amount}？`,

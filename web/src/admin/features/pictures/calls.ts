@@ -1,6 +1,6 @@
 /** Calls about pictures. */
 import { change } from "@/admin/access/calls";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { StaffPicture } from "@/api/schema";
 
@@ -9,7 +9,7 @@ export const picturesUrl = (query: Query) => apiUrl("/Admin/Pictures", query);
 /** Changes of pictures. */
 export const calls = {
   /** Uploads a picture. Equal bytes give the same picture, so it can be repeated. */
-  upload: (file: Blob) => caller<StaffPicture>(apiUrl("/Admin/Picture"), { method: "POST", file }),
+  upload: (file: Blob) => request<StaffPicture>(apiUrl("/Admin/Picture"), { method: "POST", file }),
   describe: (body: { Id: number; Version: number; Alt: string }, key: string) =>
-    caller<StaffPicture>(apiUrl("/Admin/Picture"), change("PUT", body, key)),
+    request<StaffPicture>(apiUrl("/Admin/Picture"), change("PUT", body, key)),
 };

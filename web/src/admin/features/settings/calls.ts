@@ -1,6 +1,6 @@
 /** Calls about the shop's settings. */
 import { change } from "@/admin/access/calls";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { apiUrl } from "@/api/client";
 import type { StaffSettings } from "@/api/schema";
 import type { SettingsForm } from "@/core";
@@ -18,5 +18,6 @@ export interface SettingsChange {
 }
 
 export const calls = {
-  change: (body: SettingsChange, key: string) => caller<StaffSettings>(settingsUrl, change("PUT", body, key)),
+  change: (body: SettingsChange, key: string) =>
+    request<StaffSettings>(settingsUrl, change("PUT", body, key)),
 };

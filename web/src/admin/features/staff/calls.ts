@@ -1,6 +1,6 @@
 /** Calls about staff and about one's own account. */
 import { change, plainCall } from "@/admin/access/calls";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { apiUrl } from "@/api/client";
 import type { Invitation, Me, RecoveryCodes, Setup, StaffLogIn, StaffMember } from "@/api/schema";
 import type { Role } from "@/core";
@@ -14,21 +14,21 @@ export const acceptInvitation = (body: { Token: string; Password: string; Passwo
 
 /** Changes of staff and of one's own account. */
 export const calls = {
-  beginSecondFactor: () => caller<Setup>(apiUrl("/Admin/Me/SecondFactor"), { method: "POST", body: {} }),
+  beginSecondFactor: () => request<Setup>(apiUrl("/Admin/Me/SecondFactor"), { method: "POST", body: {} }),
   setSecondFactor: (Setup: string, Code: string) =>
-    caller<RecoveryCodes>(apiUrl("/Admin/Me/SecondFactor"), { method: "PUT", body: { Setup, Code } }),
+    request<RecoveryCodes>(apiUrl("/Admin/Me/SecondFactor"), { method: "PUT", body: { Setup, Code } }),
   changePassword: (Password: string, PasswordCheck: string) =>
-    caller<Me>(apiUrl("/Admin/Me/Password"), { method: "PUT", body: { Password, PasswordCheck } }),
+    request<Me>(apiUrl("/Admin/Me/Password"), { method: "PUT", body: { Password, PasswordCheck } }),
   setMyEmail: (Email: string, key: string) =>
-    caller<Me>(apiUrl("/Admin/Me/Email"), change("PUT", { Email }, key)),
+    request<Me>(apiUrl("/Admin/Me/Email"), change("PUT", { Email }, key)),
   endMySession: (Id: string, key: string) =>
-    caller<StaffLogIn[]>(mySessionsUrl, change("DELETE", { Id }, key)),
+    request<StaffLogIn[]>(mySessionsUrl, change("DELETE", { Id }, key)),
   endSession: (Id: number, Session: string, key: string) =>
-    caller<StaffLogIn[]>(apiUrl("/Admin/Staff/Sessions"), change("DELETE", { Id, Session }, key)),
+    request<StaffLogIn[]>(apiUrl("/Admin/Staff/Sessions"), change("DELETE", { Id, Session }, key)),
   addStaff: (body: { Name: string; Role: string }, key: string) =>
-    caller<Invitation>(staffUrl, change("POST", body, key)),
+    request<Invitation>(staffUrl, change("POST", body, key)),
   changeStaff: (body: { Id: number; Role: Role; Enabled: boolean }, key: string) =>
-    caller<StaffMember[]>(staffUrl, change("PUT", body, key)),
+    request<StaffMember[]>(staffUrl, change("PUT", body, key)),
   inviteStaff: (Id: number, key: string) =>
-    caller<Invitation>(apiUrl("/Admin/Staff/Invitation"), change("POST", { Id }, key)),
+    request<Invitation>(apiUrl("/Admin/Staff/Invitation"), change("POST", { Id }, key)),
 };

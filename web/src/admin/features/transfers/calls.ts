@@ -1,6 +1,6 @@
 /** Calls about bank statements and the orders that await a transfer. */
 import { change } from "@/admin/access/calls";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { TransferPreview, TransferResult } from "@/api/schema";
 
@@ -14,10 +14,10 @@ export interface ChosenTransfer {
 
 export const calls = {
   previewTransfers: (statement: Blob) =>
-    caller<TransferPreview>(apiUrl("/Admin/Transfers/Preview"), {
+    request<TransferPreview>(apiUrl("/Admin/Transfers/Preview"), {
       method: "POST",
       file: new Blob([statement], { type: "text/csv" }),
     }),
   bookTransfers: (Digest: string, Lines: ChosenTransfer[], key: string) =>
-    caller<TransferResult[]>(apiUrl("/Admin/Transfers/Apply"), change("POST", { Digest, Lines }, key)),
+    request<TransferResult[]>(apiUrl("/Admin/Transfers/Apply"), change("POST", { Digest, Lines }, key)),
 };

@@ -150,7 +150,7 @@ function Catalogue({ tree }: { tree: CatalogueTree }) {
         onSave={prices.save}
         onClose={prices.closePlan}
       />
-      <QuestionDialogs asked={prices.asked} />
+      <QuestionDialogs pending={prices.pending} />
     </>
   );
 }

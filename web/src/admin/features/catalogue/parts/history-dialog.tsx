@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { catalogueUrl } from "@/admin/catalogue-tree";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { editText } from "@/admin/edit/text";
 import { NotLoaded } from "@/admin/frame/not-loaded";
 import { LoadMore } from "@/admin/list/list-body";
@@ -82,7 +82,7 @@ function History({ subject, onRestored }: { subject: Subject } & Pick<HistoryDia
   const restore = async (of: number, Confirm: boolean): Promise<void> => {
     const body = { Kind: kind, Id: id, Version: version, Of: of, Confirm };
     try {
-      const row = await calls.restore(body, keyOf("Restore", body));
+      const row = await calls.restore(body, idempotencyKey("Restore", body));
       forgetKey("Restore", body);
       void client.invalidateQueries({ queryKey: ["history", kind, id] });
       await client.invalidateQueries({ queryKey: [catalogueUrl] });
@@ -99,7 +99,7 @@ function History({ subject, onRestored }: { subject: Subject } & Pick<HistoryDia
       });
     }
   };
-  const ask = (entry: CatalogueState) =>
+  const confirmRestore = (entry: CatalogueState) =>
     showMessage({
       title: text.restoreTo(entry.at ? taipeiTime(entry.at) : text.before),
       text: text.restoreText,
@@ -119,7 +119,7 @@ function History({ subject, onRestored }: { subject: Subject } & Pick<HistoryDia
             entry={entry}
             isFirst={!more && index === entries.length - 1}
             isNow={entry.version === version}
-            {...(onRestored && entry.version !== version && { onRestore: () => ask(entry) })}
+            {...(onRestored && entry.version !== version && { onRestore: () => confirmRestore(entry) })}
           />
         ))}
       </ol>

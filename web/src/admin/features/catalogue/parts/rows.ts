@@ -3,7 +3,7 @@
  * colleagues are kept.
  */
 import { merge } from "@/admin/edit/merge";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { conflictText as text } from "@/admin/edit/text";
 import { ApiError } from "@/api/client";
 import type { StaffProduct } from "@/api/schema";
@@ -56,7 +56,7 @@ export async function savePrices(
   const rows = edits.map(({ row, price }) => ({ Id: row.id, Version: row.version, Price: price }));
   const call = `Prices ${ways.isConfirmed}`;
   try {
-    const saved = await send(rows, ways.isConfirmed, keyOf(call, rows));
+    const saved = await send(rows, ways.isConfirmed, idempotencyKey(call, rows));
     forgetKey(call, rows);
     return saved;
   } catch (error) {
@@ -103,7 +103,7 @@ export async function saveShelf(
   if (due.length === 0) return [];
   const body = due.map(({ id, version }) => ({ Id: id, Version: version, Active: active }));
   try {
-    const saved = await send(body, keyOf("Shelf", body));
+    const saved = await send(body, idempotencyKey("Shelf", body));
     forgetKey("Shelf", body);
     return saved;
   } catch (error) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { keyOf } from "@/admin/edit/once";
+import { idempotencyKey } from "@/admin/edit/once";
 import { ApiError } from "@/api/client";
 import type { StaffProduct } from "@/api/schema";
 import { type Draft, draftOf, type ProductFields } from "./kinds";
@@ -117,8 +117,8 @@ describe("saving", () => {
 
   it("sends the same form under the same key until it is answered", () => {
     const form = { Id: 1, Version: 1 };
-    expect(keyOf("Menu", form)).toBe(keyOf("Menu", { ...form }));
-    expect(keyOf("Menu", { ...form, Version: 2 })).not.toBe(keyOf("Menu", form));
+    expect(idempotencyKey("Menu", form)).toBe(idempotencyKey("Menu", { ...form }));
+    expect(idempotencyKey("Menu", { ...form, Version: 2 })).not.toBe(idempotencyKey("Menu", form));
   });
 
   it("passes on what is no matter of versions", async () => {

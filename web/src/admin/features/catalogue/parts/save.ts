@@ -2,7 +2,7 @@
  * Saves drafts. If a colleague saved first, both changes are merged field by field and sent again.
  */
 import { merge, resolve } from "@/admin/edit/merge";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { ApiError } from "@/api/client";
 import type { CatalogueKind } from "@/core";
 import type { RowOf } from "../calls";
@@ -58,7 +58,7 @@ export async function saveDraft(draft: Draft, ways: Ways): Promise<SavedDraft | 
     };
     const form = formOf(sent, more);
     try {
-      const row = await ways.send(sent.kind, form, keyOf(sent.kind, form));
+      const row = await ways.send(sent.kind, form, idempotencyKey(sent.kind, form));
       forgetKey(sent.kind, form);
       return { draft: { ...draftOf(sent.kind, row), key: draft.key }, row, taken: [...taken], theirs };
     } catch (error) {

@@ -14,30 +14,36 @@ import { FieldValue } from "./field-value";
 import type { Draft, FieldValue as Value } from "./kinds";
 import { labelOf, labelsOf, titleOf } from "./names";
 import type { Question } from "./save";
-import type { Asked, Drafts, Plan } from "./use-drafts";
+import type { Drafts, PendingQuestion, Plan } from "./use-drafts";
 
 type Menus = ReadonlyMap<number, string>;
 
 const wide = "w-[min(44rem,calc(100vw-2rem))]";
 
 export function SavingDialogs({ drafts, menus = new Map() }: { drafts: Drafts; menus?: Menus }) {
-  const { plan, asked, busy, save, closePlan } = drafts;
+  const { plan, pending, busy, save, closePlan } = drafts;
   return (
     <>
       <Dialog open={plan !== null} onClose={closePlan} title={text.review} className={wide}>
         {plan && <PlanView plan={plan} menus={menus} busy={busy} onSave={save} onClose={closePlan} />}
       </Dialog>
-      <QuestionDialogs asked={asked} menus={menus} />
+      <QuestionDialogs pending={pending} menus={menus} />
     </>
   );
 }
 
 /** Renders the dialogs that ask questions while saving. */
-export function QuestionDialogs({ asked, menus = new Map() }: { asked: Asked | null; menus?: Menus }) {
+export function QuestionDialogs({
+  pending,
+  menus = new Map(),
+}: {
+  pending: PendingQuestion | null;
+  menus?: Menus;
+}) {
   return (
     <>
-      <ConflictDialog asked={asked} menus={menus} />
-      <CautionDialog asked={asked} />
+      <ConflictDialog pending={pending} menus={menus} />
+      <CautionDialog pending={pending} />
     </>
   );
 }
@@ -118,8 +124,8 @@ function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effe
   );
 }
 
-function CautionDialog({ asked }: { asked: Asked | null }) {
-  const question = asked?.about === "cautions" ? asked : null;
+function CautionDialog({ pending }: { pending: PendingQuestion | null }) {
+  const question = pending?.about === "cautions" ? pending : null;
   return (
     <Dialog open={question !== null} onClose={() => question?.answer(false)} title={text.cautions}>
       <CautionList cautions={question?.cautions ?? []} />
@@ -133,8 +139,8 @@ function CautionDialog({ asked }: { asked: Asked | null }) {
   );
 }
 
-function ConflictDialog({ asked, menus }: { asked: Asked | null; menus: Menus }) {
-  const conflict = asked?.about === "conflict" ? asked : null;
+function ConflictDialog({ pending, menus }: { pending: PendingQuestion | null; menus: Menus }) {
+  const conflict = pending?.about === "conflict" ? pending : null;
   return (
     <Dialog
       open={conflict !== null}

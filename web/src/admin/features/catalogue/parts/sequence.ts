@@ -3,7 +3,7 @@
  * colleague changed is not overwritten.
  */
 import { isSame } from "@/admin/edit/merge";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { ApiError } from "@/api/client";
 import type { SavedSequence } from "@/api/schema";
 import type { CatalogueKind } from "@/core";
@@ -26,7 +26,7 @@ export async function saveSequence(
 ): Promise<SavedSequence> {
   const body = { Kind: kind, Parent: parent, Ids: [...mine], Version: version };
   try {
-    const saved = await send(body, keyOf("Sequence", body));
+    const saved = await send(body, idempotencyKey("Sequence", body));
     forgetKey("Sequence", body);
     return saved;
   } catch (error) {

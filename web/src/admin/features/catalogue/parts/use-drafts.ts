@@ -4,13 +4,13 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { catalogueUrl } from "@/admin/catalogue-tree";
 import { changesOf } from "@/admin/edit/merge";
 import { editText as text } from "@/admin/edit/text";
 import { ApiError } from "@/api/client";
 import type { ProductCarts } from "@/api/schema";
-import { ask, type CatalogueKind, type FieldRefusal, forms, type PriceChange } from "@/core";
+import { type CatalogueKind, type FieldRefusal, forms, type PriceChange, tryRule } from "@/core";
 import { showError, showRefusal } from "@/dialogs/messages";
 import { announce } from "@/ui/live-region";
 import { calls, cartsUrl } from "../calls";
@@ -28,7 +28,7 @@ export interface Plan {
 }
 
 /** Question in a dialog, with the function that receives the answer. */
-export type Asked =
+export type PendingQuestion =
   | { about: "conflict"; question: Question; answer: (theirs: ReadonlySet<string> | null) => void }
   | { about: "cautions"; cautions: readonly string[]; answer: (yes: boolean) => void };
 
@@ -49,7 +49,7 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, readonly FieldRefusal[]>>(new Map());
   const [plan, setPlan] = useState<Plan | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState("");
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
   /** Checks the changed drafts and shows what would be saved. */
   const review = async () => {
     for (const draft of changed) {
-      const answer = ask(() => checkDraft(draft));
+      const answer = tryRule(() => checkDraft(draft));
       if (answer.ok) continue;
       const fields = answer.refusal.fields ?? [];
       setLeft((all) => new Set([...all, ...fields.map(({ field }) => nameOf(draft, field))]));
@@ -121,13 +121,13 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
       void client.invalidateQueries({ queryKey: [catalogueUrl] });
     }
   };
-  const asking = <Answer>(make: (answer: (said: Answer) => void) => Asked) =>
+  const asking = <Answer>(make: (answer: (said: Answer) => void) => PendingQuestion) =>
     new Promise<Answer>((resolve) => {
       const answer = (said: Answer) => {
-        setAsked(null);
+        setPending(null);
         resolve(said);
       };
-      setAsked(make(answer));
+      setPending(make(answer));
     });
 
   return {
@@ -136,7 +136,7 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
     busy,
     note,
     plan,
-    asked,
+    pending,
     edit,
     add: (draft: Draft) => setDrafts((all) => [...all, draft]),
     remove: (key: string) => setDrafts((all) => all.filter((draft) => draft.key !== key)),
@@ -177,7 +177,7 @@ function wrongOf(
   refused: ReadonlyMap<string, readonly FieldRefusal[]>,
 ): string {
   const about = (all: readonly FieldRefusal[] = []) => all.find((one) => one.field === field)?.message;
-  const answer = left.has(nameOf(draft, field)) ? ask(() => checkDraft(draft)) : null;
+  const answer = left.has(nameOf(draft, field)) ? tryRule(() => checkDraft(draft)) : null;
   return about(refused.get(draft.key)) ?? (answer && !answer.ok ? about(answer.refusal.fields) : "") ?? "";
 }
 
@@ -207,7 +207,7 @@ async function pricesOf(drafts: readonly Draft[]): Promise<ReadonlyMap<string, P
       isOfKind(draft, "Product") && draft.id !== null && draft.base.Price !== draft.mine.Price,
   );
   if (products.length === 0) return new Map();
-  const counts = await caller<ProductCarts[]>(cartsUrl(products.map(({ id }) => id)));
+  const counts = await request<ProductCarts[]>(cartsUrl(products.map(({ id }) => id)));
   return new Map(
     products.map(({ key, id, base, mine }) => {
       const carts = counts.find((count) => count.id === id)?.carts ?? 0;
@@ -224,11 +224,11 @@ function saidOf(saved: readonly SavedDraft[]): string {
 }
 
 function refreshed(all: readonly Draft[], fresh: readonly Draft[]): Draft[] {
-  const news = fresh.filter(({ id, kind }) => !all.some((draft) => draft.id === id && draft.kind === kind));
+  const added = fresh.filter(({ id, kind }) => !all.some((draft) => draft.id === id && draft.kind === kind));
   const kept = all.map((draft) => {
     const newer = fresh.find(({ id, kind }) => id === draft.id && kind === draft.kind);
     if (!newer || newer.version <= draft.version || isChanged(draft)) return draft;
     return { ...newer, key: draft.key };
   });
-  return [...kept, ...news];
+  return [...kept, ...added];
 }

@@ -4,11 +4,11 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { catalogueUrl } from "@/admin/catalogue-tree";
 import type { Cell } from "@/admin/edit/cells";
 import type { ProductCarts, StaffProduct } from "@/api/schema";
-import { ask, forms, type PriceChange } from "@/core";
+import { forms, type PriceChange, tryRule } from "@/core";
 import { showError, showFailure, showMessage } from "@/dialogs/messages";
 import { noticeText } from "@/text/frame";
 import { announce } from "@/ui/live-region";
@@ -16,7 +16,7 @@ import { calls, cartsUrl } from "../calls";
 import { pricesText as text } from "../text";
 import type { PriceEntries } from "./catalogue-table";
 import { type PriceEdit, refusedRows, savePrices } from "./rows";
-import type { Asked } from "./use-drafts";
+import type { PendingQuestion } from "./use-drafts";
 
 /** Price with its planned change. */
 export interface PlannedPrice extends PriceEdit {
@@ -33,7 +33,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
   // compared.
   const [edits, setEdits] = useState<ReadonlyMap<number, PriceEdit>>(new Map());
   const [plan, setPlan] = useState<readonly PlannedPrice[] | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState("");
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
   };
   const wrongOf = (id: number) => {
     const edit = edits.get(id);
-    const answer = edit && ask(() => forms.checkPrice(edit.price));
+    const answer = edit && tryRule(() => forms.checkPrice(edit.price));
     return answer && !answer.ok ? answer.refusal.message : "";
   };
   const entries: PriceEntries = {
@@ -96,7 +96,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
     }
     setBusy(true);
     try {
-      const counts = await caller<ProductCarts[]>(cartsUrl([...edits.keys()]));
+      const counts = await request<ProductCarts[]>(cartsUrl([...edits.keys()]));
       setPlan(
         [...edits.values()].map((edit) => {
           const carts = counts.find(({ id }) => id === edit.row.id)?.carts ?? 0;
@@ -109,11 +109,11 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
       setBusy(false);
     }
   };
-  const asking = <Answer>(make: (answer: (said: Answer) => void) => Asked) =>
+  const asking = <Answer>(make: (answer: (said: Answer) => void) => PendingQuestion) =>
     new Promise<Answer>((resolve) =>
-      setAsked(
+      setPending(
         make((said) => {
-          setAsked(null);
+          setPending(null);
           resolve(said);
         }),
       ),
@@ -150,7 +150,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
     note,
     plan,
     closePlan: () => setPlan(null),
-    asked,
+    pending,
     busy,
     review,
     save,

@@ -37,7 +37,7 @@ export default function MembersPage() {
         className="mb-4"
       />
       <ListBody query={list.query} isEmpty={list.rows.length === 0} none={text.none}>
-        <ListTable rows={list.rows} keyOf={({ id }) => id} columns={columns} card={memberCard} />
+        <ListTable rows={list.rows} rowKey={({ id }) => id} columns={columns} card={memberCard} />
       </ListBody>
       <LoadMore list={list} />
     </>

@@ -17,7 +17,7 @@ import { core, type WorkTab } from "@/core";
 import { ordersUrl } from "../calls";
 import { BulkBar } from "../parts/bulk-bar";
 import { Filters } from "../parts/filters";
-import { News } from "../parts/news";
+import { ListChanges } from "../parts/list-changes";
 import { OrderTable } from "../parts/order-table";
 import { PlanDialog } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
@@ -77,7 +77,7 @@ export function OrdersPage() {
       <Tabs tab={params.get("tab")} />
       <SearchLine params={params} hint={text.searchHint} label={text.search} onSearch={setParams} />
       <Filters params={params} onChange={setParams} />
-      {read !== undefined && <News since={read} onReload={() => void client.invalidateQueries()} />}
+      {read !== undefined && <ListChanges since={read} onReload={() => void client.invalidateQueries()} />}
       <Results results={results} onClose={() => setResults([])} />
       <ListBody query={list.query} isEmpty={orders.length === 0} none={text.none}>
         <OrderTable orders={orders} here={here} {...(canAct && { selection: { ids: selected, toggle } })} />

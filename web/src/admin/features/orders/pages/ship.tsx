@@ -3,13 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { useWork } from "@/admin/edit/use-work";
 import { Heading } from "@/admin/frame/frame";
 import { type Column, ListTable } from "@/admin/list/list-table";
 import { randomKey } from "@/api/client";
 import type { BulkResult, ListedOrder, OrderPage } from "@/api/schema";
-import { ask, core, type PastedShipment } from "@/core";
+import { core, type PastedShipment, tryRule } from "@/core";
 import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
 import { ordersUrl } from "../calls";
@@ -131,7 +131,7 @@ export default function ShipPage() {
         <>
           <div className="mt-8 overflow-x-auto">
             {/* Lines may repeat, and none moves. */}
-            <ListTable rows={planned} keyOf={(_, place) => String(place)} columns={columns} />
+            <ListTable rows={planned} rowKey={(_, place) => String(place)} columns={columns} />
           </div>
           {goes.length > 0 && (
             <Button look="seal" className="mt-5" busy={busy} onClick={() => void ship()}>
@@ -190,11 +190,11 @@ function lines(planned: readonly Planned[]): string {
 /** Loads the named orders and checks each with the rules. */
 async function plan(pasted: readonly PastedShipment[], carrier: string): Promise<Planned[]> {
   const orders = new Map<string, ListedOrder>();
-  const page = await caller<OrderPage>(ordersUrl({ Tab: "Preparing", PageCount: 200 }));
+  const page = await request<OrderPage>(ordersUrl({ Tab: "Preparing", PageCount: 200 }));
   for (const order of page.orders) orders.set(order.id, order);
   for (const { id } of pasted) {
     if (id === "" || orders.has(id)) continue;
-    const found = await caller<OrderPage>(ordersUrl({ Search: id }));
+    const found = await request<OrderPage>(ordersUrl({ Search: id }));
     const order = found.orders.find((one) => one.id === id);
     if (order) orders.set(id, order);
   }
@@ -204,9 +204,9 @@ async function plan(pasted: readonly PastedShipment[], carrier: string): Promise
     if (shipment.fault) return because(shipment.fault);
     if (!order) return because(text.unknown);
     const form = formOf({ Action: "ship_out", Carrier: carrier, TrackingNumber: shipment.tracking_number });
-    const asked = ask(() => core.planAction([order], form));
-    if (!asked.ok) return because(asked.refusal.message);
-    const [step] = asked.value;
+    const result = tryRule(() => core.planAction([order], form));
+    if (!result.ok) return because(result.refusal.message);
+    const [step] = result.value;
     const why = step?.refusal?.message ?? "";
     return { ...shipment, order, why, cautions: [...(step?.cautions ?? []), ...shipment.cautions] };
   });

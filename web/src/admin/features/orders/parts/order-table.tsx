@@ -19,7 +19,7 @@ export function OrderTable({ orders, selection, here }: OrderTableProps) {
   return (
     <ListTable
       rows={orders}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       columns={columns}
       card={orderCard}
       here={here}

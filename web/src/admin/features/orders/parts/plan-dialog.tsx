@@ -3,7 +3,7 @@ import { useState } from "react";
 import { adminText } from "@/admin/text";
 import { randomKey } from "@/api/client";
 import type { BulkResult } from "@/api/schema";
-import { ask, core, type PlannedOrder, type PlannedStep } from "@/core";
+import { core, type PlannedOrder, type PlannedStep, tryRule } from "@/core";
 import { showError } from "@/dialogs/messages";
 import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
@@ -69,10 +69,10 @@ function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: 
   const cautions = steps.flatMap(({ id, cautions }) => cautions.map((caution) => ({ id, caution })));
 
   const take = async () => {
-    const asked = ask(() => core.planAction([...targets], formOf({ Action: action, ...brought })));
-    if (!asked.ok) {
+    const result = tryRule(() => core.planAction([...targets], formOf({ Action: action, ...brought })));
+    if (!result.ok) {
       setWrong(
-        Object.fromEntries((asked.refusal.fields ?? []).map(({ field, message }) => [field, message])),
+        Object.fromEntries((result.refusal.fields ?? []).map(({ field, message }) => [field, message])),
       );
       return;
     }
@@ -195,7 +195,7 @@ function Cautions({
 
 /** Returns the preview of an action on orders; an invalid form gives none. */
 function planOf(targets: readonly Target[], form: ActionLike): PlannedStep[] {
-  const planned = ask(() => core.planAction([...targets], formOf(form)));
+  const planned = tryRule(() => core.planAction([...targets], formOf(form)));
   return planned.ok ? planned.value : [];
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from "@/api/client";
 import type { StaffPayment } from "@/api/schema";
 import { Moment, Price } from "@/ui/price";
 import { paymentUrl } from "../calls";
-import { PaymentMarks } from "../parts/payment-marks";
+import { PaymentSettlements } from "../parts/payment-settlements";
 import { paymentText, paymentPageText as text } from "../text";
 
 export default function PaymentPage() {
@@ -44,7 +44,7 @@ export default function PaymentPage() {
             <h2 className="text-small text-ink-soft">{text.what}</h2>
             <p className="text-lead">{payment.state_label}</p>
             <p className="mt-2 text-small text-ink-soft">{payment.advice ?? text.nothing}</p>
-            <PaymentMarks payment={payment} />
+            <PaymentSettlements payment={payment} />
           </section>
         </aside>
       </div>

@@ -12,7 +12,7 @@ import { Price } from "@/ui/price";
 import { paymentsUrl } from "../calls";
 import { ageOf } from "../parts/age";
 import { PaymentDayForm } from "../parts/payment-day";
-import { PaymentMarks } from "../parts/payment-marks";
+import { PaymentSettlements } from "../parts/payment-settlements";
 import { paymentText as text } from "../text";
 
 export default function PaymentsPage() {
@@ -107,7 +107,7 @@ function PaymentCard({ payment }: { payment: ListedPayment }) {
       </div>
       <div>
         <p className="max-w-prose text-ink-soft">{advice}</p>
-        <PaymentMarks payment={payment} />
+        <PaymentSettlements payment={payment} />
       </div>
     </li>
   );

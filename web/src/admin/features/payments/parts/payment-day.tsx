@@ -5,7 +5,7 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import { useWork } from "@/admin/edit/use-work";
 import { type Column, ListTable } from "@/admin/list/list-table";
 import { paymentPath } from "@/admin/paths";
@@ -24,7 +24,7 @@ export function PaymentDayForm() {
   const compare = () =>
     work(async () => {
       setCompared(null);
-      setCompared(await caller<PaymentDay>(paymentDayUrl(day)));
+      setCompared(await request<PaymentDay>(paymentDayUrl(day)));
     });
   return (
     <section className="mt-12 border-t border-hairline pt-8">
@@ -72,7 +72,7 @@ function Compared({ compared: { attempts, differences, outages } }: { compared: 
         <>
           <p className="mb-3 text-small text-cinnabar">{text.differ(differences.length, attempts)}</p>
           <div className="overflow-x-auto">
-            <ListTable rows={differences} keyOf={({ id }) => id} columns={columns} />
+            <ListTable rows={differences} rowKey={({ id }) => id} columns={columns} />
           </div>
         </>
       )}

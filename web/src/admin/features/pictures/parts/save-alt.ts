@@ -3,7 +3,7 @@
  * of the two.
  */
 import { type Merged, merge, resolve } from "@/admin/edit/merge";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { ApiError } from "@/api/client";
 import type { StaffPicture } from "@/api/schema";
 
@@ -31,7 +31,7 @@ export async function saveAlt(
   for (;;) {
     const body = { Id: seen.id, Version: seen.version, ...mine };
     try {
-      const after = await send(body, keyOf("picture", body));
+      const after = await send(body, idempotencyKey("picture", body));
       forgetKey("picture", body);
       return after;
     } catch (error) {

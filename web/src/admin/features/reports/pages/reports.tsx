@@ -74,7 +74,7 @@ function Report({ report: { rows, total, pay_types } }: { report: SalesReport })
           <h2 className="mb-3 text-h3">{text.byPayType}</h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
           <section className="overflow-x-auto" tabIndex={0} aria-label={text.byPayType}>
-            <ListTable rows={pay_types} keyOf={({ pay_type }) => pay_type} columns={payTypeColumns} />
+            <ListTable rows={pay_types} rowKey={({ pay_type }) => pay_type} columns={payTypeColumns} />
           </section>
         </div>
       )}

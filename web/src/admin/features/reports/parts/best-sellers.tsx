@@ -6,7 +6,7 @@ import { reportText as text } from "../text";
 
 export function BestSellers({ goods }: { goods: readonly GoodsTally[] }) {
   if (goods.length === 0) return <p className="text-small text-ink-soft">{text.none}</p>;
-  return <ListTable rows={goods} keyOf={({ product_id }) => String(product_id)} columns={columns} />;
+  return <ListTable rows={goods} rowKey={({ product_id }) => String(product_id)} columns={columns} />;
 }
 
 const columns: readonly Column<GoodsTally>[] = [

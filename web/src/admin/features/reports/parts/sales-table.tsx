@@ -20,7 +20,7 @@ export function SalesTable({ rows, total }: SalesTableProps) {
     <div className="overflow-x-auto">
       <ListTable
         rows={rows}
-        keyOf={({ first }) => first}
+        rowKey={({ first }) => first}
         columns={columns}
         card={salesCard}
         isCompact

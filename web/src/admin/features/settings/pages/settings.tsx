@@ -30,7 +30,7 @@ export default function SettingsPage() {
 }
 
 function EditSettings({ settings }: { settings: StaffSettings }) {
-  const { form, note, asked, count, discard } = useSettings(settings);
+  const { form, note, pending, count, discard } = useSettings(settings);
   const mayChangeBank = useMay("ChangeBankAccount");
   useUnsaved(count > 0);
   const isOpen = (group: SettingGroup) => group !== "Bank" || mayChangeBank;
@@ -62,7 +62,7 @@ function EditSettings({ settings }: { settings: StaffSettings }) {
         onSave={() => form.props.ref.current?.requestSubmit()}
         onDiscard={discard}
       />
-      <SettingsDialogs asked={asked} />
+      <SettingsDialogs pending={pending} />
     </>
   );
 }

@@ -72,13 +72,13 @@ describe("settings that are saved", () => {
     const after = settings(5, { ...seen.values, Fee: "220", Motto: "二" });
     const send = vi.fn().mockRejectedValueOnce(stale(now)).mockResolvedValueOnce(after);
     const ways = waysWith({ send, choose: vi.fn(async () => new Set(["Fee"])) });
-    const news = vi.fn();
-    await saveSettings(seen, { ...seen.values, Fee: "210", Motto: "二" }, ways, news);
+    const onChanges = vi.fn();
+    await saveSettings(seen, { ...seen.values, Fee: "210", Motto: "二" }, ways, onChanges);
     expect(ways.choose).toHaveBeenCalledWith(
       [{ field: "Fee", base: "200", mine: "210", theirs: "220" }],
       now,
     );
-    expect(news).toHaveBeenCalledWith(
+    expect(onChanges).toHaveBeenCalledWith(
       { version: 4, values: { ...seen.values, Fee: "220" } },
       { ...seen.values, Fee: "220", Motto: "二" },
     );
@@ -87,10 +87,10 @@ describe("settings that are saved", () => {
 
   it("save nothing where nobody chose", async () => {
     const send = vi.fn().mockRejectedValueOnce(stale(settings(4, { ...seen.values, Fee: "220" })));
-    const news = vi.fn();
+    const onChanges = vi.fn();
     const mine = { ...seen.values, Fee: "210" };
-    expect(await saveSettings(seen, mine, waysWith({ send }), news)).toBeNull();
-    expect(news).not.toHaveBeenCalled();
+    expect(await saveSettings(seen, mine, waysWith({ send }), onChanges)).toBeNull();
+    expect(onChanges).not.toHaveBeenCalled();
   });
 
   it("leave every other refusal to whoever asked", async () => {

@@ -3,7 +3,7 @@
  * are merged field by field and sent again.
  */
 import { type Conflict, merge, resolve } from "@/admin/edit/merge";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { ApiError } from "@/api/client";
 import type { ShownSetting, StaffSettings } from "@/api/schema";
 import type { SettingEffect, SettingsForm } from "@/core";
@@ -58,7 +58,7 @@ export async function saveSettings(
     const Confirm = effects.some(({ is_large }) => is_large);
     const body = { Version: base.version, Values: mine, Confirm };
     try {
-      const settings = await ways.send(body, keyOf("settings", body));
+      const settings = await ways.send(body, idempotencyKey("settings", body));
       forgetKey("settings", body);
       return { settings, taken: [...taken] };
     } catch (error) {

@@ -5,13 +5,13 @@ import type { SettingEffect } from "@/core";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { settingsText as text } from "../text";
-import type { Asked } from "./use-settings";
+import type { PendingQuestion } from "./use-settings";
 
 const wide = "w-[min(44rem,calc(100vw-2rem))]";
 
-export function SettingsDialogs({ asked }: { asked: Asked | null }) {
-  const effects = asked?.about === "effects" ? asked : null;
-  const conflict = asked?.about === "conflict" ? asked : null;
+export function SettingsDialogs({ pending }: { pending: PendingQuestion | null }) {
+  const effects = pending?.about === "effects" ? pending : null;
+  const conflict = pending?.about === "conflict" ? pending : null;
   return (
     <>
       <Dialog
@@ -28,7 +28,7 @@ export function SettingsDialogs({ asked }: { asked: Asked | null }) {
         title={text.conflictTitle}
         className={wide}
       >
-        {conflict && <Conflicts asked={conflict} />}
+        {conflict && <Conflicts pending={conflict} />}
       </Dialog>
     </>
   );
@@ -78,7 +78,11 @@ function Effects({ effects, onAnswer }: EffectsProps) {
   );
 }
 
-function Conflicts({ asked: { conflicts, now, answer } }: { asked: Extract<Asked, { about: "conflict" }> }) {
+function Conflicts({
+  pending: { conflicts, now, answer },
+}: {
+  pending: Extract<PendingQuestion, { about: "conflict" }>;
+}) {
   return (
     <FieldChoices
       lead={text.conflict}

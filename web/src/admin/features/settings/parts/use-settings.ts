@@ -11,7 +11,7 @@ import { settingsText as text } from "../text";
 import { labelsOf, saveSettings, seenOf, type Values } from "./save";
 
 /** Question in a dialog, with the function that receives the answer. */
-export type Asked =
+export type PendingQuestion =
   | { about: "effects"; effects: readonly SettingEffect[]; answer: (yes: boolean) => void }
   | {
       about: "conflict";
@@ -22,16 +22,16 @@ export type Asked =
 
 export function useSettings(settings: StaffSettings) {
   const [seen, setSeen] = useState(() => seenOf(settings));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [note, setNote] = useState("");
   const client = useQueryClient();
-  const asking = <Answer>(make: (answer: (said: Answer) => void) => Asked) =>
+  const asking = <Answer>(make: (answer: (said: Answer) => void) => PendingQuestion) =>
     new Promise<Answer>((resolve) => {
       const answer = (said: Answer) => {
-        setAsked(null);
+        setPending(null);
         resolve(said);
       };
-      setAsked(make(answer));
+      setPending(make(answer));
     });
   const form = useForm<Values, void>({
     start: seen.values,
@@ -74,7 +74,7 @@ export function useSettings(settings: StaffSettings) {
   return {
     form,
     note,
-    asked,
+    pending,
     count: changed.length,
     discard: () => set(seen.values),
   };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { CautionList } from "@/admin/edit/caution-list";
 import { FileDrop } from "@/admin/edit/file-drop";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { useWork } from "@/admin/edit/use-work";
 import { Heading } from "@/admin/frame/frame";
 import { adminPaths } from "@/admin/paths";
@@ -22,7 +22,7 @@ export default function StockFilePage() {
   const [file, setFile] = useState<Blob | null>(null);
   const [preview, setPreview] = useState<StockPreview | null>(null);
   const [booked, setBooked] = useState<BookedFile | null>(null);
-  const [news, setNews] = useState("");
+  const [notice, setNotice] = useState("");
   const { busy, work } = useWork();
   const client = useQueryClient();
 
@@ -37,14 +37,14 @@ export default function StockFilePage() {
     work(async () => {
       const sent = { digest, isConfirmed };
       try {
-        const came = await calls.bookFile(digest, isConfirmed, keyOf("file", sent));
+        const came = await calls.bookFile(digest, isConfirmed, idempotencyKey("file", sent));
         forgetKey("file", sent);
         setBooked(came);
         setPreview(null);
-        setNews("");
+        setNotice("");
       } catch (error) {
         if (!file || !isOfAnotherState(error)) throw error;
-        setNews(text.moved);
+        setNotice(text.moved);
         await look(file);
       } finally {
         void client.invalidateQueries();
@@ -72,7 +72,7 @@ export default function StockFilePage() {
         text={text}
         onFile={(chosen) => {
           setBooked(null);
-          setNews("");
+          setNotice("");
           void work(() => look(chosen));
         }}
       />
@@ -83,7 +83,7 @@ export default function StockFilePage() {
           key={preview.digest}
           preview={preview}
           digest={preview.digest}
-          news={news}
+          notice={notice}
           busy={busy}
           onBook={book}
         />
@@ -139,19 +139,19 @@ interface PlanProps {
   preview: StockPreview;
   digest: string;
   /** Changes since the last preview; `""` if there were none. */
-  news: string;
+  notice: string;
   busy: boolean;
   onBook: (digest: string, isConfirmed: boolean) => Promise<void>;
 }
 
-function Plan({ preview: { rows, is_count, booked_at }, digest, news, busy, onBook }: PlanProps) {
+function Plan({ preview: { rows, is_count, booked_at }, digest, notice, busy, onBook }: PlanProps) {
   const changed = rows.filter(({ step }) => step.from !== step.to);
   const cautions = booked_at ? [text.before(taipeiTime(booked_at).slice(0, 16))] : [];
   const short = rows.filter(({ step }) => step.short > 0);
   return (
     <section className="mt-8">
       <div role="status">
-        {news && <p className="mb-4 border-l-2 border-cinnabar pl-3 text-small">{news}</p>}
+        {notice && <p className="mb-4 border-l-2 border-cinnabar pl-3 text-small">{notice}</p>}
       </div>
       <h2 className="text-lead">{is_count ? text.isCount : text.isChange}</h2>
       <p className="mt-1 text-small text-ink-soft">

@@ -4,10 +4,10 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { adminText } from "@/admin/text";
 import type { BookedStock, StockItem } from "@/api/schema";
-import { ask, forms, type StockReason } from "@/core";
+import { forms, type StockReason, tryRule } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
 import { SubmitButton } from "@/form/submit-button";
 import { TextField } from "@/form/text-field";
@@ -66,7 +66,7 @@ function BookingForm({ item, onClose, onBooked }: BookingDialogProps & { item: S
     send: async (_, entries) => {
       const body = bookingForm(entries, seen);
       try {
-        const booked = await calls.book(body, keyOf("stock", body));
+        const booked = await calls.book(body, idempotencyKey("stock", body));
         forgetKey("stock", body);
         onBooked(booked);
       } catch (error) {
@@ -92,7 +92,7 @@ function BookingForm({ item, onClose, onBooked }: BookingDialogProps & { item: S
           {item.prod_id}．{item.ware_id}　{text.now(item.quantity)}
         </span>
       </p>
-      {present && <News present={present} isCount={isCount} />}
+      {present && <ColleagueBooking present={present} isCount={isCount} />}
       <ChoiceField
         field={{ ...reason, onEnter: choose }}
         legend={text.reason}
@@ -131,7 +131,7 @@ function BookingForm({ item, onClose, onBooked }: BookingDialogProps & { item: S
 }
 
 /** Renders the booking that a colleague made meanwhile. */
-function News({ present: { item, last }, isCount }: { present: Present; isCount: boolean }) {
+function ColleagueBooking({ present: { item, last }, isCount }: { present: Present; isCount: boolean }) {
   return (
     <div role="alert" className="mt-4 border-l-2 border-cinnabar pl-3 text-small">
       <p className="text-cinnabar">{text.changed}</p>
@@ -154,8 +154,8 @@ function Outcome({
   entries: BookingEntries;
   seen: ReturnType<typeof seenOf>;
 }) {
-  const asked = ask(() => forms.stockStep(bookingForm(entries, seen), item.quantity));
-  const step = asked.ok ? asked.value : null;
+  const result = tryRule(() => forms.stockStep(bookingForm(entries, seen), item.quantity));
+  const step = result.ok ? result.value : null;
   return (
     <div aria-live="polite" className="min-h-6 text-small">
       {step && (

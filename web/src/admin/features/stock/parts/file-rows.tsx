@@ -14,7 +14,7 @@ export function FileRows({ rows }: { rows: readonly PreviewRow[] }) {
     <>
       <ListTable
         rows={list.rows}
-        keyOf={({ line }) => String(line)}
+        rowKey={({ line }) => String(line)}
         columns={columns}
         card={rowCard}
         isCompact

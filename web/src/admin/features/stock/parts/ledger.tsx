@@ -10,7 +10,7 @@ export function Ledger({ moves }: { moves: readonly StockMove[] }) {
   return (
     <ListTable
       rows={moves}
-      keyOf={({ at, balance, order_id, label }) => `${at} ${balance} ${order_id ?? label}`}
+      rowKey={({ at, balance, order_id, label }) => `${at} ${balance} ${order_id ?? label}`}
       columns={columns}
       card={moveCard}
       isCompact

@@ -1,7 +1,7 @@
 /** Dialog for the warning level of a stock item. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { forgetKey, keyOf } from "@/admin/edit/once";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { adminText } from "@/admin/text";
 import { ApiError } from "@/api/client";
 import type { StockItem } from "@/api/schema";
@@ -34,7 +34,7 @@ export function LevelDialog({ item, ...rest }: LevelDialogProps) {
 
 function LevelForm({ item, ofShop, onClose }: LevelDialogProps & { item: StockItem }) {
   const [version, setVersion] = useState(item.level_version);
-  const [news, setNews] = useState("");
+  const [notice, setNotice] = useState("");
   const client = useQueryClient();
   const bodyOf = (WarnBelow: string) => ({
     ProdID: item.prod_id,
@@ -48,7 +48,7 @@ function LevelForm({ item, ofShop, onClose }: LevelDialogProps & { item: StockIt
     send: async (_, { WarnBelow }) => {
       const body = bodyOf(WarnBelow);
       try {
-        const after = await calls.setLevel(body, keyOf("level", body));
+        const after = await calls.setLevel(body, idempotencyKey("level", body));
         forgetKey("level", body);
         announce(text.done(nameOf(after), stockText.levelOf(after.warn_below)));
         onClose();
@@ -56,7 +56,7 @@ function LevelForm({ item, ofShop, onClose }: LevelDialogProps & { item: StockIt
         if (!(error instanceof ApiError) || error.code !== "version_changed") throw error;
         const { item: now } = error.result as { item: StockItem };
         setVersion(now.level_version);
-        setNews(text.changed(stockText.levelOf(now.warn_below)));
+        setNotice(text.changed(stockText.levelOf(now.warn_below)));
       } finally {
         void client.invalidateQueries({ queryKey: [stockUrl] });
       }
@@ -71,7 +71,7 @@ function LevelForm({ item, ofShop, onClose }: LevelDialogProps & { item: StockIt
         </span>
       </p>
       <div role="alert">
-        {news && <p className="mb-4 border-l-2 border-cinnabar pl-3 text-small">{news}</p>}
+        {notice && <p className="mb-4 border-l-2 border-cinnabar pl-3 text-small">{notice}</p>}
       </div>
       <TextField
         field={form.field("WarnBelow")}

@@ -21,7 +21,7 @@ export function StockTable({ items, here, acts }: StockTableProps) {
   return (
     <ListTable
       rows={items}
-      keyOf={({ prod_id, ware_id }) => `${prod_id} ${ware_id}`}
+      rowKey={({ prod_id, ware_id }) => `${prod_id} ${ware_id}`}
       columns={columnsOf(acts)}
       card={(item) => <StockCard item={item} acts={acts} />}
       here={here}

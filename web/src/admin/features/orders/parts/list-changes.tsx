@@ -3,7 +3,7 @@
  * being used.
  */
 import { useQuery } from "@tanstack/react-query";
-import { caller } from "@/admin/access/session";
+import { request } from "@/admin/access/session";
 import type { WorkCounts } from "@/api/schema";
 import { Button } from "@/ui/button";
 import { workSinceUrl } from "../calls";
@@ -12,10 +12,10 @@ import { orderText as text } from "../text";
 /** Milliseconds between polls of a visible page. */
 const PAUSE_MS = 10_000;
 
-export function News({ since, onReload }: { since: number; onReload: () => void }) {
+export function ListChanges({ since, onReload }: { since: number; onReload: () => void }) {
   const { data } = useQuery({
-    queryKey: ["news", since],
-    queryFn: ({ signal }) => caller<WorkCounts>(workSinceUrl(since), { cancel: signal }),
+    queryKey: ["list-changes", since],
+    queryFn: ({ signal }) => request<WorkCounts>(workSinceUrl(since), { cancel: signal }),
     refetchInterval: PAUSE_MS,
     retry: false,
   });

@@ -12,7 +12,7 @@ import { awaitedAt, BankAccount, sentencesOn } from "./order-payment";
 
 const text = orderFactsText.payment;
 
-interface PaymentStandingProps {
+interface PaymentProgressProps {
   order: Order;
   /** Large, with the amount, for pages about the payment only. */
   large?: boolean;
@@ -21,7 +21,7 @@ interface PaymentStandingProps {
 }
 
 /** Renders payment state, explanation and actions; nothing if no payment is due. */
-export function PaymentStanding({ order, large = false, children }: PaymentStandingProps) {
+export function PaymentProgress({ order, large = false, children }: PaymentProgressProps) {
   const { payment } = order;
   const setting = useQuery(settingAnswer).data;
   useSpokenState(payment);
@@ -29,7 +29,7 @@ export function PaymentStanding({ order, large = false, children }: PaymentStand
   const bank = awaitedAt(order, setting);
   return (
     <section
-      aria-label={text.standing}
+      aria-label={text.progress}
       className={`border-l-2 ${edge(payment)} ${large ? "bg-paper-bright px-5 py-5 sm:px-7 sm:py-6" : "bg-paper px-5 py-4"}`}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">

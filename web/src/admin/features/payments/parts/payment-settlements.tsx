@@ -15,27 +15,27 @@ import { Button } from "@/ui/button";
 import { calls, paymentUrl } from "../calls";
 import { paymentText as text } from "../text";
 
-export function PaymentMarks({ payment }: { payment: ListedPayment }) {
+export function PaymentSettlements({ payment }: { payment: ListedPayment }) {
   const client = useQueryClient();
   const { busy, work } = useWork((error) => {
     const isStale = error instanceof ApiError && error.code === "version_changed";
     if (isStale) showMessage({ title: noticeText.warning, text: text.changed, confirm: adminText.close });
     else showError(error);
   });
-  const mark = async (Act: Mark, key: string) => {
+  const settle = async (Act: Mark, key: string) => {
     await work(async () => {
       const after = await calls.actOnPayment({ Id: payment.id, Version: payment.version, Act }, key);
       client.setQueryData([paymentUrl(payment.id)], after);
     });
     void client.invalidateQueries();
   };
-  const ask = (act: Mark) => {
+  const confirmSettlement = (act: Mark) => {
     const key = randomKey();
     showMessage({
       title: text.marks[act],
-      text: text.ask[act](core.formatMoney(payment.captured_amount ?? payment.amount)),
+      text: text.question[act](core.formatMoney(payment.captured_amount ?? payment.amount)),
       confirm: text.marks[act],
-      confirmed: () => void mark(act, key),
+      confirmed: () => void settle(act, key),
       also: { label: adminText.cancel, run: () => undefined },
     });
   };
@@ -43,7 +43,7 @@ export function PaymentMarks({ payment }: { payment: ListedPayment }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {payment.marks.map((act) => (
-        <Button key={act} className="px-4!" busy={busy} onClick={() => ask(act)}>
+        <Button key={act} className="px-4!" busy={busy} onClick={() => confirmSettlement(act)}>
           {text.marks[act]}
         </Button>
       ))}
