@@ -267,12 +267,8 @@ pub enum RefusalCode {
     OrderDispatched,
     /// Order status does not allow the action.
     OrderStatusWrong,
-    /// Shipping requires carrier and tracking number.
-    ShipmentRequired,
     /// Tracking number is invalid or ambiguous.
     TrackingNumberInvalid,
-    /// Carrier and tracking number are only allowed when shipping.
-    ShipmentTooEarly,
     /// Freight is not a valid amount.
     FreightInvalid,
     /// Freight has changed since it was shown.

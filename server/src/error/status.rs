@@ -78,8 +78,6 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::TooManyLines
         | Code::PayTypeNotOffered
         | Code::CardDataRefused
-        | Code::ShipmentRequired
-        | Code::ShipmentTooEarly
         | Code::FreightInvalid
         | Code::BankDigitsInvalid
         | Code::OrderPriceWrong

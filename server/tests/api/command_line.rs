@@ -49,13 +49,6 @@ fn the_verbs_are_the_fields() {
     ] {
         assert!(order.contains(&format!("\n  {verb} ")), "{verb} in {order}");
     }
-    for older in ["advance", "mark-refunded"] {
-        assert!(!order.contains(older), "{older} in {order}");
-        assert!(
-            run(&["order", older, "--help"], &[]).status.success(),
-            "{older}"
-        );
-    }
 }
 
 /// Returns the program's error message for wrong settings.

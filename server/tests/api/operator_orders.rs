@@ -42,17 +42,15 @@ fn kinds(shop: &Shop) -> Vec<&'static str> {
 on_both! {
     async fn from_the_order_to_the_cash(shop: Shop) {
         let sold = id(&shop.buyer().buy(10_001, "CashOnDelivery").await);
-        is_refused(&shop, "advance", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"], "shipment_too_early");
         is_refused(&shop, "ship", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"], "order_status_wrong");
         is_refused(&shop, "deliver", &sold, &[], "order_status_wrong");
         assert_eq!(order(&shop, "prepare", &sold, &[]), format!("{sold} prepare: 1 訂單成立 / 0 未付款 -> 2 備貨中 / 0 未付款\n"));
-        is_refused(&shop, "advance", &sold, &[], "shipment_required");
         is_refused(&shop, "collect", &sold, &[], "order_status_wrong");
         is_refused(&shop, "prepare", &sold, &[], "order_status_wrong");
         assert!(order(&shop, "ship", &sold, &["--carrier", "黑貓宅急便", "--number", "9012"]).starts_with(&format!("{sold} ship_out: ")));
         is_refused(&shop, "cancel", &sold, &[], "order_shipped");
         assert!(order(&shop, "deliver", &sold, &[]).starts_with(&format!("{sold} dispatch: ")));
-        is_refused(&shop, "advance", &sold, &[], "order_status_wrong");
+        is_refused(&shop, "deliver", &sold, &[], "order_status_wrong");
         assert!(order(&shop, "collect", &sold, &["--by", "陳小姐"]).contains("-> 4 "));
         is_refused(&shop, "mark-paid", &sold, &[], "pay_type_wrong");
 
@@ -84,7 +82,7 @@ on_both! {
         assert!(order(&shop, "cancel", &sold, &[]).ends_with("-> 5 已取消 / 2 已付款; a refund is due\n"));
         assert_eq!(shop.left("STICK-1"), 5);
         is_refused(&shop, "cancel", &sold, &[], "order_cancelled");
-        assert!(order(&shop, "mark-refunded", &sold, &[]).ends_with("-> 5 已取消 / 3 已退款\n"));
+        assert!(order(&shop, "refund", &sold, &[]).ends_with("-> 5 已取消 / 3 已退款\n"));
         assert_eq!(kinds(&shop), ["OrderCancelled", "OrderPaymentReceived", "OrderPlaced"]);
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
@@ -101,7 +99,7 @@ on_both! {
         };
         agree(before).await.is_refused(409, "freight_none");
         buyer.put("/api/Order/Pay/Bank", &digits).await.is_refused(409, "freight_unset");
-        for command in ["prepare", "advance", "mark-paid"] {
+        for command in ["prepare", "mark-paid"] {
             is_refused(&shop, command, &sold, &[], "freight_unset");
         }
         assert!(order(&shop, "show", &sold, &[]).contains("freight     to be set\n"));
@@ -204,11 +202,11 @@ on_both! {
 
     async fn what_is_no_order(shop: Shop) {
         for id in ["2611217KM4XABCDE", "x", "", "2611217KM4XABCDE' OR ''='"] {
-            for command in ["show", "advance", "mark-paid", "replay"] {
+            for command in ["show", "prepare", "mark-paid", "replay"] {
                 is_refused(&shop, command, id, &[], "order_unknown");
             }
         }
-        for wrong in [&["order", "list", "--status", "6"][..], &["order", "list", "--limit", "0"], &["order", "replay"], &["order", "advance", "x", "--carrier", "y"]] {
+        for wrong in [&["order", "list", "--status", "6"][..], &["order", "list", "--limit", "0"], &["order", "replay"], &["order", "ship", "x", "--carrier", "y"]] {
             assert_eq!(try_beside(&shop, wrong).status.code(), Some(2), "{wrong:?}");
         }
     }

@@ -72,11 +72,11 @@ on_both! {
         } else {
             std::os::unix::fs::symlink(&database, elsewhere.path().join("shop.db")).unwrap();
         }
-        let advance = ["order", "advance", id];
+        let prepare = ["order", "prepare", id];
         let member = format!("SELECT member_id AS number FROM orders WHERE id = '{id}'");
         let member = shop.number(&member).to_string();
         for command in [
-            &advance[..],
+            &prepare[..],
             &["order", "cancel", id],
             &["payment", "mark-refunded", "x"],
             &["member", "forget", &member],

@@ -80,7 +80,7 @@ on_both! {
         let number = format!("{}01", begun.order);
         let listed = beside(&shop, &["payment", "list"]);
         assert!(listed.contains(&format!("refunded automatically: 1\n  {number}")), "{listed}");
-        is_refused(&shop, &["order", "mark-refunded", &begun.order], "refund_under_way");
+        is_refused(&shop, &["order", "refund", &begun.order], "refund_under_way");
         is_refused(&shop, &["payment", "mark-refunded", &number], "refund_under_way");
         for _ in 0..50 {
             if shop.pay_status(&begun.order) == 3 { break; }

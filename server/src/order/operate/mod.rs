@@ -46,18 +46,6 @@ pub enum OrderCommand {
         /// The order number
         id: String,
     },
-    /// Take the next step, whichever it is: the older form of prepare, ship and deliver
-    #[command(hide = true)]
-    Advance {
-        /// The order number
-        id: String,
-        /// Name of the carrier, if the goods leave the shop
-        #[arg(long, requires = "number")]
-        carrier: Option<String>,
-        /// Parcel number of the carrier
-        #[arg(long, requires = "carrier")]
-        number: Option<String>,
-    },
     /// Cancel an order before the goods have left; they return to the stock
     Cancel {
         /// The order number
@@ -74,7 +62,6 @@ pub enum OrderCommand {
         id: String,
     },
     /// Record that the money was returned to the buyer
-    #[command(alias = "mark-refunded")]
     Refund {
         /// The order number
         id: String,

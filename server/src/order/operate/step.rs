@@ -3,7 +3,6 @@
 use shop_core::order::{
     Action, Freight, Note, OrderNumber, OrderState, OrderStatus, PayStatus, PaymentCode, Shipment,
 };
-use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::list::state;
 use super::{OperateError, OrderCommand};
@@ -14,7 +13,7 @@ use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
 use crate::order::act::{act, unknown};
 use crate::order::author::Author;
-use crate::order::store::orders::{self, OrderRow};
+use crate::order::store::orders;
 use crate::payment::sync;
 
 /// Takes the action. Returns a line with the statuses before and after it.
@@ -23,7 +22,7 @@ pub(super) fn step(
     config: &Config,
     command: OrderCommand,
 ) -> Result<String, OperateError> {
-    let (id, wanted) = wanted(command)?;
+    let (id, action) = wanted(command)?;
     let number = OrderNumber::parse(&id).map_err(AppError::from)?;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let staff = Author::staff(&config.operator);
@@ -31,7 +30,6 @@ pub(super) fn step(
     let done = db.write_here(|conn| {
         let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
         let from = state(before.status, before.pay_status);
-        let action = wanted.action(&before)?;
         if action == Action::MarkRefunded {
             sync::refuse_mark(conn, &before.id)?;
         }
@@ -54,74 +52,36 @@ pub(super) fn step(
     Ok(done)
 }
 
-/// Step that the operator requested, before the order is read.
-enum Step {
-    Advance(Option<Shipment>),
-    Take(Action),
-}
-
-fn wanted(command: OrderCommand) -> Result<(String, Step), AppError> {
+/// Returns the order number and the action of a command.
+fn wanted(command: OrderCommand) -> Result<(String, Action), AppError> {
     Ok(match command {
-        OrderCommand::Advance {
-            id,
-            carrier,
-            number,
-        } => {
-            let shipment = carrier.zip(number);
-            let shipment = shipment.map(|(carrier, number)| Shipment::parse(&carrier, &number));
-            (id, Step::Advance(shipment.transpose()?))
-        }
-        OrderCommand::Prepare { id } => (id, Step::Take(Action::Prepare)),
+        OrderCommand::Prepare { id } => (id, Action::Prepare),
         OrderCommand::Ship {
             id,
             carrier,
             number,
         } => {
             let shipment = Shipment::parse(&carrier, &number)?;
-            (id, Step::Take(Action::ShipOut(shipment)))
+            (id, Action::ShipOut(shipment))
         }
-        OrderCommand::Deliver { id } => (id, Step::Take(Action::Dispatch)),
-        OrderCommand::Cancel { id } => (id, Step::Take(Action::Cancel)),
-        OrderCommand::Collect { id } => (id, Step::Take(Action::Collect)),
-        OrderCommand::MarkPaid { id } => (id, Step::Take(Action::MarkPaid)),
-        OrderCommand::Refund { id } => (id, Step::Take(Action::MarkRefunded)),
+        OrderCommand::Deliver { id } => (id, Action::Dispatch),
+        OrderCommand::Cancel { id } => (id, Action::Cancel),
+        OrderCommand::Collect { id } => (id, Action::Collect),
+        OrderCommand::MarkPaid { id } => (id, Action::MarkPaid),
+        OrderCommand::Refund { id } => (id, Action::MarkRefunded),
         OrderCommand::SetFreight { id, amount } => {
             let freight = Freight::parse(&amount)?;
-            (id, Step::Take(Action::SetFreight(freight)))
+            (id, Action::SetFreight(freight))
         }
         OrderCommand::SetPaymentCode { id, code } => {
             let code = PaymentCode::parse(&code)?;
-            (id, Step::Take(Action::SetPaymentCode(code)))
+            (id, Action::SetPaymentCode(code))
         }
-        OrderCommand::Note { id, text } => (id, Step::Take(Action::AddNote(Note::parse(&text)?))),
+        OrderCommand::Note { id, text } => (id, Action::AddNote(Note::parse(&text)?)),
         OrderCommand::List(_) | OrderCommand::Show { .. } | OrderCommand::Replay(_) => {
             return Err(AppError::Damaged(
                 "a command that changes nothing".to_owned(),
             ));
         }
     })
-}
-
-impl Step {
-    /// Returns the action that takes this order one step further. For an order at its last step,
-    /// returns an action that the rules reject with the reason.
-    fn action(&self, order: &OrderRow) -> Result<Action, AppError> {
-        let shipment = match self {
-            Self::Take(action) => return Ok(action.clone()),
-            Self::Advance(shipment) => shipment,
-        };
-        match (order.state()?.status, shipment) {
-            (OrderStatus::Preparing, Some(shipment)) => Ok(Action::ShipOut(shipment.clone())),
-            (OrderStatus::Preparing, None) => Err(AppError::Refused(Refusal::new(
-                RefusalCode::ShipmentRequired,
-                "出貨需要物流業者與物流單號（--carrier、--number）",
-            ))),
-            (_, Some(_)) => Err(AppError::Refused(Refusal::new(
-                RefusalCode::ShipmentTooEarly,
-                "只有準備中的訂單在出貨時，才需要物流業者與物流單號",
-            ))),
-            (OrderStatus::Placed, None) => Ok(Action::Prepare),
-            (_, None) => Ok(Action::Dispatch),
-        }
-    }
 }

@@ -33,12 +33,12 @@ fn run(arena: &mut Arena<'_>) -> io::Result<String> {
         must(&placed)?;
         let id = id_of(&placed);
         let begun = Instant::now();
-        program.must(&["order", "advance", &id])?;
+        program.must(&["order", "prepare", &id])?;
         // The command line program starts slowly, so the buyer acts before, with or after it.
         let hesitation = begun.elapsed() * arena.chance.of(&[0, 1, 2, 3, 4]) / 2;
         let hand_over = [
             "order",
-            "advance",
+            "ship",
             &id,
             "--carrier",
             "黑貓",

@@ -28,12 +28,12 @@ pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<(
             continue;
         };
         let what = walker.chance.of(&STAFF);
-        let leaves = walker.model.members[member].orders[order].status == 2;
+        let status = walker.model.members[member].orders[order].status;
         let allowed = walker.model.staff(member, order, what);
         for (side, shop) in walker.sides.iter().zip(shops) {
             let number = side.number_of(member, order);
-            let mut command = vec!["order", what.word(), number];
-            if what == Staff::Advance && leaves {
+            let mut command = vec!["order", what.word(status), number];
+            if command[1] == "ship" {
                 command.extend(["--carrier", "黑貓宅急便", "--number", "9012"]);
             }
             let output = shop.server.program().run(&command)?;
@@ -92,12 +92,15 @@ pub fn deliver(walkers: &mut [Walker], shops: &[Shop]) -> io::Result<()> {
 }
 
 impl Staff {
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Advance => "advance",
-            Self::MarkPaid => "mark-paid",
-            Self::Collect => "collect",
-            Self::MarkRefunded => "mark-refunded",
+    /// Returns the verb of `shop-server order` for an order with this status.
+    const fn word(self, status: i64) -> &'static str {
+        match (self, status) {
+            (Self::Advance, 1) => "prepare",
+            (Self::Advance, 2) => "ship",
+            (Self::Advance, _) => "deliver",
+            (Self::MarkPaid, _) => "mark-paid",
+            (Self::Collect, _) => "collect",
+            (Self::MarkRefunded, _) => "refund",
         }
     }
 }
