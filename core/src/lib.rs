@@ -11,6 +11,7 @@ pub mod catalogue;
 pub mod contact;
 pub mod form;
 pub mod money;
+mod named;
 pub mod notice;
 pub mod order;
 pub mod payment;

@@ -15,7 +15,7 @@ const CRATES = [
   {
     root: "core/src/",
     layers: [
-      "text", "spreadsheet", "money", "time", "refusal", "tax_number", "form", "contact", "postal", "account", "catalogue", "stock",
+      "named", "text", "spreadsheet", "money", "time", "refusal", "tax_number", "form", "contact", "postal", "account", "catalogue", "stock",
       "cart", "order", "sales", "payment", "settings", "staff", "notice", "lib",
     ],
     upward: {},

@@ -1,9 +1,10 @@
 //! Kinds of members and registrations, with their numbers and names on the wire.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::contact::ContactKind;
+use crate::named::named;
 
 /// Channel on which a registration was started: `WebSite` on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,15 +17,18 @@ pub enum WebSite {
 
 /// Residence of a member, in Taiwan or overseas: `Type` of a registration on the wire (decision
 /// D20).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "ts", tsify(type = "1 | 2"))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum Origin {
     /// 1: in Taiwan, identified by a mobile number.
     Domestic,
     /// 2: overseas, identified by an e-mail address.
     Overseas,
 }
+
+named!(Origin);
 
 /// Login method of a member: `type` of auth info on the wire, unrelated to `Type` of a registration
 /// (decision D20).
@@ -39,15 +43,18 @@ pub enum MemberType {
 }
 
 /// Channel through which a member registered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, IntoStaticStr, EnumString)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum Platform {
     /// Website.
     Web,
     /// LINE.
     Line,
 }
+
+named!(Platform);
 
 impl WebSite {
     /// Returns the channel with this number, or `None` if the number is unknown.
@@ -98,18 +105,6 @@ impl Origin {
         }
     }
 
-    /// Returns the name stored in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the origin with this database name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns the type of contact that identifies members of this origin.
     #[must_use]
     pub const fn identified_by(self) -> ContactKind {
@@ -151,18 +146,6 @@ impl MemberType {
 }
 
 impl Platform {
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the platform with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns the login method of the platform's members.
     #[must_use]
     pub const fn member_type(self) -> MemberType {

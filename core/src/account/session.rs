@@ -2,19 +2,22 @@
 
 use std::time::Duration;
 
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::refusals::password_change_required;
+use crate::named::named;
 use crate::refusal::Refusal;
 
 /// Permissions of a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString, VariantArray)]
 pub enum SessionScope {
     /// All actions of the member.
     Full,
     /// Only the password change, after a login with a temporary password.
     PasswordOnly,
 }
+
+named!(SessionScope);
 
 impl SessionScope {
     /// Returns the lifetime of a session: 12 hours, 30 days with `remember`, and always 15 minutes
@@ -34,17 +37,5 @@ impl SessionScope {
             Self::Full => Ok(()),
             Self::PasswordOnly => Err(password_change_required()),
         }
-    }
-
-    /// Returns the name stored in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the scope with this database name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
     }
 }

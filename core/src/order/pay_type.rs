@@ -5,26 +5,15 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::DeliveryLocation;
 use crate::form::Typed;
+use crate::named::named;
 use crate::refusal::{Refusal, RefusalCode};
 
 // Decision D46.
 /// Payment type of an order.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    EnumString,
-    VariantArray,
-)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum PayType {
     /// Cash collected by the courier.
     #[default]
@@ -39,22 +28,9 @@ pub enum PayType {
     PayPal,
 }
 
+named!(PayType);
+
 impl PayType {
-    /// All payment types, in the order in which a form offers them.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the name in the API and in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the payment type with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Reads the payment type from a form; the default is cash on delivery
     /// (docs/spec/checkout.md#steps).
     pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {

@@ -6,28 +6,17 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use crate::account::STREET_MAX;
 use crate::contact::Phone;
 use crate::form::{Ruled, THIS, Typed, check_line, filled, rule};
+use crate::named::named;
 use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
 use crate::text::is_blank;
 
 // Decision D46.
 /// Delivery location, which determines fees and payment types.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    EnumString,
-    VariantArray,
-)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum DeliveryLocation {
     /// Main island of Taiwan.
     #[default]
@@ -38,22 +27,9 @@ pub enum DeliveryLocation {
     Overseas,
 }
 
+named!(DeliveryLocation);
+
 impl DeliveryLocation {
-    /// All delivery locations.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the name in the API and in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the location with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Reads the location from a form; the default is the main island
     /// (docs/spec/checkout.md#steps).
     pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {

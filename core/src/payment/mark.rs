@@ -5,25 +5,15 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::{AttemptState, Provider};
+use crate::named::named;
 use crate::refusal::{Refusal, RefusalCode};
 
 /// Manual settlement of an attempt by staff, after a look at the provider's site.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    VariantArray,
-    IntoStaticStr,
-    EnumString,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Mark {
     /// The payment was received.
     MarkPaid,
@@ -35,16 +25,7 @@ pub enum Mark {
     MarkRefunded,
 }
 
-impl Mark {
-    /// All manual settlements, in the order in which a page offers them.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the manual settlement with this name in the API.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-}
+named!(Mark);
 
 /// State of an attempt that determines its manual settlements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,20 +104,9 @@ pub fn refund_under_way(number: &str) -> Refusal {
 }
 
 /// Worklist of attempts.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    VariantArray,
-    IntoStaticStr,
-    EnumString,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum PaymentWork {
     /// It is unknown whether the buyer was charged.
     Unclear,
@@ -148,16 +118,9 @@ pub enum PaymentWork {
     RefundUnderWay,
 }
 
+named!(PaymentWork);
+
 impl PaymentWork {
-    /// All worklists, in the order in which a page shows them.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the worklist with this name in the API.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {

@@ -2,6 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::named::named;
 use crate::order::PayType;
 
 /// External service for online payments.
@@ -13,10 +14,9 @@ pub enum Provider {
     Card,
 }
 
-impl Provider {
-    /// All providers.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
+named!(Provider);
 
+impl Provider {
     /// Returns the provider of a payment type, or `None` if it is not paid online.
     #[must_use]
     pub const fn of(pay_type: PayType) -> Option<Self> {
@@ -27,12 +27,6 @@ impl Provider {
         }
     }
 
-    /// Returns the name in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns the name on pages.
     #[must_use]
     pub const fn label(self) -> &'static str {
@@ -40,11 +34,5 @@ impl Provider {
             Self::LinePay => "LINE Pay",
             Self::Card => "信用卡",
         }
-    }
-
-    /// Returns the provider with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::named::named;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::time::Day;
 
@@ -13,20 +14,10 @@ pub const DAYS_MAX: i64 = 1_096;
 const DAYS: i64 = 30;
 
 /// Period that a row of a report covers.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    EnumString,
-    VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum Period {
     /// Day in Taiwan time.
     Day,
@@ -35,6 +26,8 @@ pub enum Period {
     /// Calendar month.
     Month,
 }
+
+named!(Period);
 
 /// Date range of a report, both days included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,21 +48,6 @@ pub struct Span {
 }
 
 impl Period {
-    /// All periods.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the name in the API.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the period with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns `true` if both days belong to the same row.
     fn joins(self, one: Day, other: Day) -> bool {
         match self {

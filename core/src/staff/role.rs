@@ -3,22 +3,13 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::named::named;
+
 /// Role of a staff member, which determines the permissions.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    EnumString,
-    VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum Role {
     /// Owner of the shop, with all permissions.
     Owner,
@@ -30,22 +21,9 @@ pub enum Role {
     Reader,
 }
 
+named!(Role);
+
 impl Role {
-    /// All roles.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the name in the API and in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the role with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {

@@ -3,24 +3,14 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::named::named;
 use crate::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 
 /// Worklist of orders, by the next step. Every order belongs to exactly one.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    EnumString,
-    VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum WorkTab {
     /// Ready to be packed: paid, or with cash on delivery.
     ToShip,
@@ -44,22 +34,9 @@ pub enum WorkTab {
     Cancelled,
 }
 
+named!(WorkTab);
+
 impl WorkTab {
-    /// All worklists, in the order in which a page shows them.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the name in the API.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the worklist with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {

@@ -3,22 +3,13 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::named::named;
+
 /// Reason of a booking by staff on a stock item.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    EnumString,
-    VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum StockReason {
     /// Incoming goods.
     Received,
@@ -32,22 +23,9 @@ pub enum StockReason {
     Other,
 }
 
+named!(StockReason);
+
 impl StockReason {
-    /// All reasons, in the order in which a page offers them.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the name in the API and in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the reason with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns the name on pages, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
@@ -63,8 +41,9 @@ impl StockReason {
 
 // Decisions D22, D165.
 /// Kind of an entry in the stock ledger.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, EnumString, VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum StockMoveKind {
     /// Opening balance of the item.
     Opening,
@@ -76,13 +55,9 @@ pub enum StockMoveKind {
     Imported,
 }
 
-impl StockMoveKind {
-    /// Returns the kind with this name in the database.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
+named!(StockMoveKind);
 
+impl StockMoveKind {
     /// Returns the name on pages, in Chinese; a booking by staff is named by its reason if it has
     /// one.
     #[must_use]

@@ -1,28 +1,17 @@
 //! Kinds of catalogue entries.
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::named::named;
 use crate::refusal::{Refusal, RefusalCode};
 
 /// Kind of a catalogue entry. Kind and id identify an entry in the history, the sequence and the
 /// log.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(IntoStaticStr, EnumString, VariantArray)]
 pub enum CatalogueKind {
     /// Group of categories.
     Menu,
@@ -34,20 +23,9 @@ pub enum CatalogueKind {
     Slide,
 }
 
+named!(CatalogueKind);
+
 impl CatalogueKind {
-    /// Returns the name used on the wire and in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the kind with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        let mut kinds = Self::VARIANTS.iter().copied();
-        kinds.find(|kind| kind.name() == name)
-    }
-
     /// Returns the refusal of an unknown id.
     #[must_use]
     pub fn unknown(self) -> Refusal {

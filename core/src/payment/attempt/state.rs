@@ -2,6 +2,8 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::named::named;
+
 /// State of a payment attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, EnumString, VariantArray)]
 pub enum AttemptState {
@@ -25,22 +27,9 @@ pub enum AttemptState {
     Refunded,
 }
 
+named!(AttemptState);
+
 impl AttemptState {
-    /// All states, in the order in which an attempt passes them.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the name in the database.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the state with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
     /// Returns the text for the buyer, in Chinese.
     #[must_use]
     pub const fn label(self) -> &'static str {
