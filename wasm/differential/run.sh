@@ -5,5 +5,5 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-node wasm/differential/run.mjs --control --cases 20000 --seed 1
+node wasm/differential/run.mjs --control --seed 1
 node wasm/differential/run.mjs "$@"

@@ -1,6 +1,6 @@
-//! The catalogue: formatted amounts, price ranges, keywords and page buttons.
+//! The catalogue: formatted amounts, keywords and page buttons.
 
-use shop_core::catalogue::{Keyword, PriceSpan, page_buttons};
+use shop_core::catalogue::{Keyword, page_buttons};
 use shop_core::money::Money;
 
 use super::figures::price;
@@ -9,22 +9,13 @@ use crate::chance::Chance;
 use crate::odd_text::{near, odd};
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(6) {
+    match chance.below(5) {
         0 | 1 => {
             let amount = price(chance);
             Case::answered("formatMoney", &(amount,), &amount.to_string())
         }
         2 => typed_money(chance),
         3 => {
-            let (one, other) = (price(chance), price(chance));
-            let price_max = if chance.once_in(3) { one } else { other };
-            let span = PriceSpan {
-                price_min: one,
-                price_max,
-            };
-            Case::answered("priceRange", &(span,), &span.range())
-        }
-        4 => {
             let long = "檀".repeat(usize::try_from(49 + chance.below(3)).unwrap_or_default());
             let typed = match chance.below(4) {
                 0 => long + &odd(chance, 1),

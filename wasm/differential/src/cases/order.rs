@@ -1,9 +1,9 @@
-//! Orders: quotes around the free delivery threshold, payment types and labels.
+//! Orders: quotes around the free delivery threshold, and payment types.
 
 use shop_core::money::Money;
 use shop_core::order::{
-    CartQuoteRequest, DeliveryLocation, Fees, PayType, QuoteRequest, QuoteRequestLine,
-    order_status_label, pay_options, pay_status_label, quote, quote_cart,
+    CartQuoteRequest, DeliveryLocation, Fees, PayType, QuoteRequest, QuoteRequestLine, quote,
+    quote_cart,
 };
 
 use super::figures::{money, price};
@@ -17,39 +17,19 @@ const PLACES: [DeliveryLocation; 3] = [
 ];
 
 pub(super) fn any(chance: &mut Chance, control: bool) -> Made {
-    match chance.below(20) {
+    match chance.below(17) {
         0 => {
-            let place = chance.pick(&PLACES);
-            let options: Vec<_> = pay_options(place).collect();
-            Case::answered("payOptions", &(place,), &options)
-        }
-        1 => {
-            let status = status(chance);
-            Case::answered("orderStatusLabel", &(status,), &order_status_label(status))
-        }
-        2 => {
-            let status = status(chance);
-            Case::answered("payStatusLabel", &(status,), &pay_status_label(status))
-        }
-        3 => {
             let way = chance.pick(PayType::ALL);
             Case::answered("payTypeLabel", &(way,), &way.label())
         }
-        4 => Ok(misshapen_quote(chance)),
-        5..=7 => {
+        1 => Ok(misshapen_quote(chance)),
+        2..=4 => {
             let QuoteRequest { lines, fees, .. } = request(chance);
             let cart = CartQuoteRequest { lines, fees };
             let answer = quote_cart(&cart);
             Case::asked("quoteCart", &(cart,), answer)
         }
         _ => quoted(chance, control),
-    }
-}
-
-fn status(chance: &mut Chance) -> i32 {
-    match chance.below(10) {
-        0 => chance.pick(&[i32::MIN, -1, i32::MAX]),
-        _ => i32::try_from(chance.below(8)).unwrap_or_default(),
     }
 }
 
