@@ -3,9 +3,13 @@
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 
+use actix_web::HttpRequest;
+use actix_web::web::Data;
+
 use crate::catalogue::snapshot::{Current, Snapshot};
 use crate::config::{Config, url_of};
 use crate::db::Db;
+use crate::error::AppError;
 use crate::infra::allowance::Allowances;
 use crate::infra::child::Children;
 use crate::infra::clock::Clock;
@@ -38,6 +42,12 @@ pub struct App {
 }
 
 impl App {
+    /// Returns the shared state of the server that received a request.
+    pub fn of(request: &HttpRequest) -> Result<Data<Self>, AppError> {
+        let app = request.app_data::<Data<Self>>().cloned();
+        app.ok_or_else(|| AppError::Damaged("the server has no application state".to_owned()))
+    }
+
     /// Returns the current snapshot of the catalogue and settings.
     #[must_use]
     pub fn snapshot(&self) -> Arc<Snapshot> {

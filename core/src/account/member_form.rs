@@ -1,27 +1,21 @@
 //! Form that finishes a registration (`PUT /Member`).
 
-use super::address::street;
 use super::handle::{Handle, handle};
 use super::member_facts::{
     MemberFacts, MemberPage, Proof, email, email_code, origin, password, password_check, platform,
     tel, tel_code,
 };
-use super::personal_data::{
-    PersonalFacts, agrees, asks_for_personal_data, birth, name, part, tax_number, zip_code,
-};
+use super::personal_data::{PersonalFacts, personal_form};
 use super::{CommonPasswords, Origin, Password, PersonalData, Platform};
 use crate::contact::{Contact, ContactKind, Email, Phone};
-use crate::form::{
-    Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, rule, typed_form,
-};
+use crate::form::{Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, rule};
 use crate::refusal::Refusal;
 use crate::time::Day;
 
-typed_form! {
+personal_form! {
     /// Data of a new member, sent to finish a registration.
     // docs/spec/accounts.md#registration-form
     #[validate(context = "MemberFacts<'v_a>")]
-    #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     #[validate(schema(function = agreed, use_context, skip_on_field_errors = false))]
     pub struct MemberForm {
         /// Handle of the registration.
@@ -45,30 +39,8 @@ typed_form! {
         /// Repetition of the password.
         #[validate(custom(function = password_check, use_context))]
         password_check: "PasswordCheck" "確認密碼",
-        /// Full name, at most 50 characters.
-        #[validate(custom(function = name))]
-        name: "Name" "姓名",
-        /// Birth date; may be empty.
-        #[validate(custom(function = birth, use_context))]
-        birth: "Birth" "生日",
-        /// Postal code of 3, 5 or 6 digits in Taiwan, free text overseas.
-        #[validate(custom(function = zip_code, use_context))]
-        zip_code: "ZipCode" "郵遞區號",
-        /// City or county.
-        #[validate(custom(function = part, use_context))]
-        city: "City" "縣市",
-        /// Area within the city or county.
-        #[validate(custom(function = part, use_context))]
-        area: "Area" "鄉鎮市區",
-        /// Street and house number.
-        #[validate(custom(function = street))]
-        address: "Address" "地址",
-        /// `true` if the member is a company with a tax number.
-        #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
-        has_tax_number: "BToBOrToC",
-        /// Tax number of the company.
-        #[validate(custom(function = tax_number, use_context))]
-        tax_no: "TaxNo" "統一編號",
+    }
+    after: {
         /// Residence: 1 Taiwan, 2 overseas.
         #[validate(custom(function = origin, use_context))]
         #[cfg_attr(feature = "ts", tsify(type = "number"))]
@@ -81,7 +53,7 @@ typed_form! {
         #[validate(custom(function = enable))]
         #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
         enable: "Enable" "啟用",
-    }
+    },
     heading: Blank,
     beside: [agree: "Agree" "同意條款"],
     first: [account, r#type],
@@ -109,8 +81,6 @@ pub struct NewMember {
     /// Name, birth date, address and tax number.
     pub data: PersonalData,
 }
-
-asks_for_personal_data!(MemberForm);
 
 /// Checks `Enable`. If absent, it counts as `true`.
 fn enable(typed: &Typed) -> Ruled {

@@ -45,10 +45,53 @@ pub(super) struct TypedPersonalData<'f> {
     pub(super) tax_number: &'f str,
 }
 
-/// Implements `personal_data` for a form with the fields of personal data, which have the same
-/// names in all such forms.
-macro_rules! asks_for_personal_data {
-    ($form:ty) => {
+/// Declares a form like `typed_form!`, with the fields of personal data after its own ones. Fields
+/// of `after` come last.
+macro_rules! personal_form {
+    (
+        $(#[$of_form:meta])*
+        pub struct $form:ident { $($own:tt)* }
+        after: { $($after:tt)* },
+        $($rest:tt)*
+    ) => {
+        $crate::form::typed_form! {
+            $(#[$of_form])*
+            #[validate(schema(
+                function = $crate::account::personal_data::agrees,
+                use_context,
+                skip_on_field_errors = false
+            ))]
+            pub struct $form {
+                $($own)*
+                /// Full name, at most 50 characters.
+                #[validate(custom(function = $crate::account::personal_data::name))]
+                name: "Name" "姓名",
+                /// Birth date; may be empty.
+                #[validate(custom(function = $crate::account::personal_data::birth, use_context))]
+                birth: "Birth" "生日",
+                /// Postal code of 3, 5 or 6 digits in Taiwan, free text overseas.
+                #[validate(custom(function = $crate::account::personal_data::zip_code, use_context))]
+                zip_code: "ZipCode" "郵遞區號",
+                /// City or county.
+                #[validate(custom(function = $crate::account::personal_data::part, use_context))]
+                city: "City" "縣市",
+                /// Area within the city or county.
+                #[validate(custom(function = $crate::account::personal_data::part, use_context))]
+                area: "Area" "鄉鎮市區",
+                /// Street and house number.
+                #[validate(custom(function = $crate::account::address::street))]
+                address: "Address" "地址",
+                /// `true` if the member is a company with a tax number.
+                #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
+                has_tax_number: "BToBOrToC",
+                /// Tax number of the company.
+                #[validate(custom(function = $crate::account::personal_data::tax_number, use_context))]
+                tax_no: "TaxNo" "統一編號",
+                $($after)*
+            }
+            $($rest)*
+        }
+
         impl $form {
             /// Returns the unvalidated personal data.
             fn personal_data(&self) -> $crate::account::personal_data::TypedPersonalData<'_> {
@@ -69,7 +112,7 @@ macro_rules! asks_for_personal_data {
     };
 }
 
-pub(super) use asks_for_personal_data;
+pub(super) use personal_form;
 
 /// Data that the rules of personal data need in addition to the field itself.
 #[derive(Debug)]

@@ -4,63 +4,37 @@ use std::ops::Deref;
 
 use serde::Serialize;
 
-use super::address::street;
 use super::member_facts::{read_email, read_tel};
-use super::personal_data::{
-    PersonalFacts, agrees, asks_for_personal_data, birth, name, part, tax_number, zip_code,
-};
+use super::personal_data::{PersonalFacts, personal_form};
 use super::refusals::{login_required, verification_needed};
 use super::{MemberType, Origin, PersonalData};
 use crate::contact::{Contact, Email, Phone};
-use crate::form::{FormRules as _, optional, rules, typed_fields, typed_form};
+use crate::form::{FormRules as _, optional, rules, typed_fields};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::is_blank;
 use crate::time::Day;
 
-typed_form! {
+personal_form! {
     /// Change of a member's profile. `Account` and `Type` are ignored. `Password` or `ContactCode`
     /// confirms a changed contact.
     // docs/spec/accounts.md#profile, decision D67
     #[validate(context = "ProfileFacts<'v_a>")]
-    #[validate(schema(function = agrees, use_context, skip_on_field_errors = false))]
     pub struct ProfileForm {
         /// Account of the member; ignored.
         account: "Account",
-        /// Full name, at most 50 characters.
-        #[validate(custom(function = name))]
-        name: "Name" "姓名",
         /// Phone number.
         #[validate(custom(function = tel, use_context))]
         tel: "Tel" "手機號碼",
         /// E-mail address.
         #[validate(custom(function = email, use_context))]
         email: "Email" "電子郵件",
-        /// Birth date; may be empty.
-        #[validate(custom(function = birth, use_context))]
-        birth: "Birth" "生日",
-        /// Postal code of 3, 5 or 6 digits in Taiwan, free text overseas.
-        #[validate(custom(function = zip_code, use_context))]
-        zip_code: "ZipCode" "郵遞區號",
-        /// City or county.
-        #[validate(custom(function = part, use_context))]
-        city: "City" "縣市",
-        /// Area within the city or county.
-        #[validate(custom(function = part, use_context))]
-        area: "Area" "鄉鎮市區",
-        /// Street and house number.
-        #[validate(custom(function = street))]
-        address: "Address" "地址",
-        /// `true` if the member is a company with a tax number.
-        #[cfg_attr(feature = "ts", tsify(type = "boolean"))]
-        has_tax_number: "BToBOrToC",
-        /// Tax number of the company.
-        #[validate(custom(function = tax_number, use_context))]
-        tax_no: "TaxNo" "統一編號",
+    }
+    after: {
         /// Current password, required if a contact changes; not used for LINE members.
         password: "Password",
         /// Code that a LINE member received at the current contact, used in place of the password.
         contact_code: "ContactCode",
-    }
+    },
     heading: Blank,
     first: [tel, email],
 }
@@ -151,8 +125,6 @@ impl PresentMember {
         [&self.tel, &self.email].map(|contact| contact.as_deref().unwrap_or_default())
     }
 }
-
-asks_for_personal_data!(ProfileForm);
 
 impl ProfileForm {
     /// Validates the form. `proved` are contacts that the member has verified and not used yet.

@@ -3,13 +3,11 @@
 //! A token (`token.rs`) contains the id of its session. The row in `sessions` decides: without it,
 //! the token is revoked on every server.
 
-use std::future::Future;
 use std::net::IpAddr;
-use std::pin::Pin;
 
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest};
 use serde::{Deserialize, Serialize};
 use shop_core::account::{SessionScope, refusals};
 use shop_core::time::Moment;
@@ -20,7 +18,7 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 pub use crate::http::body::Authenticated;
-use crate::http::body::{Login, Looked};
+use crate::http::body::{Extracting, Login};
 use crate::infra::random;
 use crate::infra::secret::Secret;
 use crate::infra::security_log::{self, Event};
@@ -148,7 +146,7 @@ impl Claims {
 async fn of(request: HttpRequest) -> Result<Session, AppError> {
     let expired = || AppError::Refused(refusals::login_expired());
     let token = token_of(&request)?;
-    let app = app_of(&request)?;
+    let app = App::of(&request)?;
     let now = app.clock.now();
     let Ok(claims) = token::read_ours::<Claims>(&app.config.secret, OURS, &token) else {
         let from = app.config.proxies.origin(&request);
@@ -172,7 +170,7 @@ pub struct OpenChange(pub IpAddr);
 
 impl FromRequest for OpenChange {
     type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let taken = take_open_change(request);
@@ -181,17 +179,11 @@ impl FromRequest for OpenChange {
 }
 
 fn take_open_change(request: &HttpRequest) -> Result<IpAddr, AppError> {
-    let app = app_of(request)?;
+    let app = App::of(request)?;
     let from = app.config.proxies.origin(request);
     let now = app.clock.monotonic();
     app.allowances.open_changes.take(from, now)?;
     Ok(from)
-}
-
-/// Returns the shared state of the server.
-fn app_of(request: &HttpRequest) -> Result<web::Data<App>, AppError> {
-    let app = request.app_data::<web::Data<App>>().cloned();
-    app.ok_or_else(|| AppError::Damaged("the server has no application state".to_owned()))
 }
 
 /// Returns the token of a request. Fails with `login_required` without a bearer token, and with
@@ -211,11 +203,9 @@ pub fn token_of(request: &HttpRequest) -> Result<String, AppError> {
     }
 }
 
-type Found<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
-
 impl FromRequest for Session {
     type Error = AppError;
-    type Future = Found<Self>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         Box::pin(of(request.clone()))
@@ -223,8 +213,8 @@ impl FromRequest for Session {
 }
 
 impl Login for Session {
-    fn look_again(&self, request: &HttpRequest) -> Looked {
-        let (session, app) = (self.clone(), app_of(request));
+    fn look_again(&self, request: &HttpRequest) -> Extracting<()> {
+        let (session, app) = (self.clone(), App::of(request));
         Box::pin(async move {
             let app = app?;
             let now = app.clock.now();
@@ -239,14 +229,14 @@ impl Login for Session {
 }
 
 impl Login for MemberSession {
-    fn look_again(&self, request: &HttpRequest) -> Looked {
+    fn look_again(&self, request: &HttpRequest) -> Extracting<()> {
         self.0.look_again(request)
     }
 }
 
 impl FromRequest for MemberSession {
     type Error = AppError;
-    type Future = Found<Self>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -254,7 +244,7 @@ impl FromRequest for MemberSession {
             let session = of(request.clone()).await?;
             session.scope.require_full()?;
             if !request.method().is_safe() {
-                let app = app_of(&request)?;
+                let app = App::of(&request)?;
                 let now = app.clock.monotonic();
                 app.allowances.changes.take(session.member_id, now)?;
             }
@@ -265,7 +255,7 @@ impl FromRequest for MemberSession {
 
 impl FromRequest for OptionalSession {
     type Error = AppError;
-    type Future = Found<Self>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();

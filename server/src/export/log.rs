@@ -6,13 +6,13 @@ use shop_core::staff::{ExportColumn, ExportKind};
 
 use super::cell::Cell;
 use super::form::ExportForm;
-use super::run::{BATCH, Export};
+use super::run::{BATCH, Export, ExportedFile};
 use crate::app::App;
 use crate::audit::changes::without_reason;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::schema::audit_log;
 use crate::staff::session::Staff;
 
@@ -39,10 +39,7 @@ struct Exported {
     request_body(content = ExportForm,
         example = json!({"Columns": ["At", "Who", "Subject"], "Format": "Csv", "From": "2026-11-01"})),
     responses(
-        (status = 200, description = "The exported file", content(
-            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-            (String = "text/csv"),
-        )),
+        (status = 200, response = inline(ExportedFile)),
         FormRefused,
         StaffRefused,
         TryRefused,

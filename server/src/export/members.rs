@@ -6,12 +6,12 @@ use shop_core::staff::{ExportColumn, ExportKind};
 
 use super::cell::Cell;
 use super::form::ExportForm;
-use super::run::{BATCH, Export};
+use super::run::{BATCH, Export, ExportedFile};
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::schema::members;
 use crate::staff::session::Staff;
 
@@ -44,10 +44,7 @@ struct Exported {
     security(("staff" = [])),
     request_body(content = ExportForm, example = json!({"Columns": ["Name", "Tel"], "Format": "Xlsx"})),
     responses(
-        (status = 200, description = "The exported file", content(
-            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-            (String = "text/csv"),
-        )),
+        (status = 200, response = inline(ExportedFile)),
         FormRefused,
         StaffRefused,
         TryRefused,

@@ -26,6 +26,7 @@ use crate::audit::changes::Change;
 use crate::db::limit::Limit;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
+use crate::http::responses::FileBytes;
 use crate::messaging::Outbox;
 use crate::staff::news::{self, StaffNews};
 use crate::staff::session::Staff;
@@ -43,6 +44,14 @@ pub(super) const BATCH: i64 = 500;
 const XLSX: HeaderValue =
     HeaderValue::from_static("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
 const CSV: HeaderValue = HeaderValue::from_static("text/csv; charset=utf-8");
+
+/// The exported file
+#[derive(utoipa::ToResponse)]
+#[expect(dead_code, reason = "describes a response")]
+pub(super) enum ExportedFile {
+    Xlsx(#[content("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")] FileBytes),
+    Csv(#[content("text/csv")] String),
+}
 
 /// Permitted export.
 pub(super) struct Export {

@@ -7,12 +7,12 @@ use shop_core::time::Day;
 
 use super::cell::Cell;
 use super::form::ExportForm;
-use super::run::Export;
+use super::run::{Export, ExportedFile};
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::order::sales::days;
 use crate::order::sales::report::{SalesRow, rows};
 use crate::staff::session::Staff;
@@ -27,10 +27,7 @@ use crate::staff::session::Staff;
     request_body(content = ExportForm, example = json!({"Columns": ["First", "Orders", "Sales"],
         "Format": "Xlsx", "From": "2026-11-01", "Until": "2026-11-30", "By": "Day"})),
     responses(
-        (status = 200, description = "The exported file", content(
-            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-            (String = "text/csv"),
-        )),
+        (status = 200, response = inline(ExportedFile)),
         FormRefused,
         StaffRefused,
         TryRefused,

@@ -8,12 +8,12 @@ use shop_core::staff::ExportKind;
 
 use super::cell::Cell;
 use super::form::ExportForm;
-use super::run::Export;
+use super::run::{Export, ExportedFile};
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
-use crate::http::responses::{FileBytes, FormRefused, StaffRefused, TryRefused};
+use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::staff::session::Staff;
 
 /// Stock item with a product that sells it.
@@ -50,10 +50,7 @@ const STOCK: &str = "SELECT s.prod_id, s.ware_id, s.quantity, c.name AS category
     request_body(content = ExportForm,
         example = json!({"Columns": ["ProdId", "WareId", "Quantity"], "Format": "Xlsx"})),
     responses(
-        (status = 200, description = "The exported file", content(
-            (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-            (String = "text/csv"),
-        )),
+        (status = 200, response = inline(ExportedFile)),
         FormRefused,
         StaffRefused,
         TryRefused,

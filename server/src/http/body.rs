@@ -144,7 +144,7 @@ pub struct Form<T>(pub T);
 
 impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Form<T> {
     type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = is_plain_json(request);
@@ -162,11 +162,11 @@ impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Form<T> {
 /// arrives.
 pub trait Login: FromRequest<Error = AppError> {
     /// Checks the login again. Fails like the first check if it has ended.
-    fn look_again(&self, request: &HttpRequest) -> Looked;
+    fn look_again(&self, request: &HttpRequest) -> Extracting<()>;
 }
 
-/// Result of a repeated login check.
-pub type Looked = Pin<Box<dyn Future<Output = Result<(), AppError>>>>;
+/// Future of an extractor.
+pub type Extracting<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
 
 /// Time after which a body counts as slow, so that the login is checked again.
 const AT_ONCE: Duration = Duration::from_millis(100);
@@ -196,7 +196,7 @@ where
     T: DeserializeOwned + FormRules + 'static,
 {
     type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, mut payload) = (request.clone(), payload.take());

@@ -1,9 +1,6 @@
 //! Idempotent calls of staff. A request repeated with the same key gets the stored answer and
 //! changes nothing (decision D161).
 
-use std::future::Future;
-use std::pin::Pin;
-
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use diesel::prelude::*;
@@ -100,7 +97,7 @@ impl<T: Sync + Send + 'static> Change<T> {
 
 impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Change<T> {
     type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+    type Future = body::Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());

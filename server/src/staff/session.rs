@@ -1,9 +1,7 @@
 //! Authentication of back-office calls: the log-in from the cookie, and the permissions of the role
 //! (decisions D56, D159).
 
-use std::future::Future;
 use std::net::IpAddr;
-use std::pin::Pin;
 
 use actix_web::cookie::time::Duration as CookieAge;
 use actix_web::cookie::{Cookie, SameSite};
@@ -23,7 +21,7 @@ use crate::config::Environment;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::access::{self, Access};
-use crate::http::body::{Login, Looked};
+use crate::http::body::{Extracting, Login};
 use crate::infra::digest;
 use crate::infra::security_log::{self, Event};
 
@@ -176,9 +174,7 @@ fn note(app: &App, staff: &Staff, refusal: &Refusal, path: &str) {
 /// Fails with `path_unknown` (404) while the shop has no staff, because the back office is then
 /// off. Fails with `cross_site` if an unsafe method does not come from a page of this shop.
 async fn begin(request: &HttpRequest) -> Result<(web::Data<App>, Client), AppError> {
-    let app = request.app_data::<web::Data<App>>().cloned();
-    let app =
-        app.ok_or_else(|| AppError::Damaged("the server has no application state".to_owned()))?;
+    let app = App::of(request)?;
     if !app.db.read(store::any).await? {
         let message = "找不到這個網址";
         return Err(Refusal::new(RefusalCode::PathUnknown, message).into());
@@ -211,11 +207,9 @@ fn access_of(request: &HttpRequest) -> Result<Access, AppError> {
         .ok_or_else(|| AppError::Damaged(format!("no access rule for {}", request.path())))
 }
 
-type Found<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
-
 impl FromRequest for Staff {
     type Error = AppError;
-    type Future = Found<Self>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         Box::pin(of(request.clone()))
@@ -223,27 +217,22 @@ impl FromRequest for Staff {
 }
 
 impl Login for Staff {
-    fn look_again(&self, request: &HttpRequest) -> Looked {
-        let (staff, app) = (self.clone(), request.app_data::<web::Data<App>>().cloned());
-        Box::pin(async move {
-            let app = app.ok_or_else(|| {
-                AppError::Damaged("the server has no application state".to_owned())
-            })?;
-            app.db.read(move |conn| staff.check_log_in(conn)).await
-        })
+    fn look_again(&self, request: &HttpRequest) -> Extracting<()> {
+        let (staff, app) = (self.clone(), App::of(request));
+        Box::pin(async move { app?.db.read(move |conn| staff.check_log_in(conn)).await })
     }
 }
 
 /// A visitor has no log-in to check again.
 impl Login for Visitor {
-    fn look_again(&self, _: &HttpRequest) -> Looked {
+    fn look_again(&self, _: &HttpRequest) -> Extracting<()> {
         Box::pin(async { Ok(()) })
     }
 }
 
 impl FromRequest for Visitor {
     type Error = AppError;
-    type Future = Found<Self>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();

@@ -93,7 +93,7 @@ on_both! {
         // A command that seals no message needs no secret; one with an explicit secret is allowed.
         assert!(run(&["order", "show", id], &variables).status.success());
         variables.push(("SHOP_JWT_SECRET", "another secret of thirty-two bytes"));
-        let output = run(&advance, &variables);
+        let output = run(&prepare, &variables);
         assert!(output.status.success(), "{}", text(&output.stderr));
     }
 }

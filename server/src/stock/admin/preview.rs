@@ -1,7 +1,6 @@
 //! `POST /Admin/Stock/Preview`: previews a stock file without booking it.
 
 use std::collections::HashMap;
-use std::pin::Pin;
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
@@ -79,7 +78,7 @@ pub struct StaffFile(Staff, Vec<u8>);
 
 impl FromRequest for StaffFile {
     type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+    type Future = body::Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());

@@ -363,10 +363,6 @@ export interface ProfileForm {
      */
     Account?: Typed;
     /**
-     * Full name, at most 50 characters.
-     */
-    Name?: Typed;
-    /**
      * Phone number.
      */
     Tel?: Typed;
@@ -374,6 +370,10 @@ export interface ProfileForm {
      * E-mail address.
      */
     Email?: Typed;
+    /**
+     * Full name, at most 50 characters.
+     */
+    Name?: Typed;
     /**
      * Birth date; may be empty.
      */
