@@ -9,6 +9,7 @@ use shop_core::time::Moment;
 use crate::config::Config;
 use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
+use crate::http::cursor::Cursor;
 use crate::infra::clock;
 use crate::infra::random;
 use crate::schema::audit_log;
@@ -119,8 +120,8 @@ pub struct Logged {
     pub from: Option<i64>,
     /// Only changes before this time, in milliseconds.
     pub until: Option<i64>,
-    /// Cursor: only changes after this time and id in the list.
-    pub after: Option<(i64, i64)>,
+    /// Only changes after this time and id in the list.
+    pub after: Option<Cursor<(i64, i64)>>,
     /// `true` to leave out reasons, for roles that may not see names.
     pub hides_reasons: bool,
 }
@@ -140,7 +141,7 @@ pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedCha
     if let Some(until) = wanted.until {
         changes = changes.filter(audit_log::at.lt(until));
     }
-    if let Some((at, id)) = wanted.after {
+    if let Some(Cursor((at, id))) = wanted.after {
         let before = audit_log::at.lt(at);
         let same = audit_log::at.eq(at).and(audit_log::id.lt(id));
         changes = changes.filter(audit_log::at.le(at)).filter(before.or(same));
@@ -150,7 +151,7 @@ pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedCha
         .limit(most)
         .load(conn)?;
     let logged = |row: Change| LoggedChange {
-        place: format!("{}-{}", row.at, row.id),
+        place: Cursor((row.at, row.id)).to_string(),
         at: row.at,
         who: row.who,
         from: row.from_value,
@@ -162,13 +163,6 @@ pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedCha
         subject: row.subject,
     };
     Ok(rows.into_iter().map(logged).collect())
-}
-
-/// Parses a cursor as in [`LoggedChange`]. Returns `None` if it is malformed.
-#[must_use]
-pub fn read_place(typed: &str) -> Option<(i64, i64)> {
-    let (at, id) = typed.split_once('-')?;
-    Some((at.parse().ok()?, id.parse().ok()?))
 }
 
 /// Returns all changes of one subject, oldest first.

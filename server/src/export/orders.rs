@@ -14,9 +14,10 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;
+use crate::http::cursor::Cursor;
 use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::order::admin::list::goods;
-use crate::order::admin::store::{Place, Wanted, places};
+use crate::order::admin::store::{OrderKey, Wanted, keys};
 use crate::order::store::companies::{self, CompanyRow};
 use crate::order::store::listed;
 use crate::order::store::orders::LineRow;
@@ -84,7 +85,7 @@ pub async fn export_orders(
         until,
         ..Wanted::default()
     };
-    let (mut after, columns) = (Place::newest(), export.columns.clone());
+    let (mut after, columns) = (Cursor(OrderKey::NEWEST), export.columns.clone());
     let next = move |conn: &mut Conn| next(conn, &wanted, &mut after, &columns);
     export.run(&app, &request, next).await
 }
@@ -92,15 +93,15 @@ pub async fn export_orders(
 fn next(
     conn: &mut Conn,
     wanted: &Wanted,
-    after: &mut Place,
+    after: &mut Cursor<OrderKey>,
     columns: &[ExportColumn],
 ) -> Result<Vec<Vec<Cell>>, AppError> {
-    let places = places(conn, wanted, after, BATCH)?;
-    let Some(last) = places.last() else {
+    let keys = keys(conn, wanted, after, BATCH)?;
+    let Some(last) = keys.last() else {
         return Ok(Vec::new());
     };
-    *after = last.clone();
-    let ids: Vec<&str> = places.iter().map(|place| place.id.as_str()).collect();
+    *after = Cursor(last.clone());
+    let ids: Vec<&str> = keys.iter().map(|key| key.id.as_str()).collect();
     let rows: Vec<Exported> = orders::table
         .filter(orders::id.eq_any(&ids))
         .order((orders::created_at.desc(), orders::id.desc()))

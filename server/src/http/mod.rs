@@ -4,6 +4,7 @@ pub mod access;
 pub mod answer;
 pub mod body;
 pub mod call;
+pub mod cursor;
 pub mod disguise;
 pub mod endpoint;
 pub mod example;

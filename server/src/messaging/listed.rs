@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::http::cursor::Cursor;
 use crate::schema::messages;
 
 /// Message in a list of the back office; recipient and payload are encrypted.
@@ -43,17 +44,17 @@ impl LogRow {
     }
 }
 
-/// Returns a page of the messages that failed for good, the last attempted first. `after` is the
-/// cursor: time of the attempt and id.
+/// Returns the messages that failed for good after a cursor (time of the attempt and id), the last
+/// attempted first.
 pub fn failed(
     conn: &mut Conn,
-    after: Option<(i64, String)>,
+    after: Option<Cursor<(i64, String)>>,
     most: i64,
 ) -> Result<Vec<LogRow>, AppError> {
     let mut failed = messages::table
         .filter(messages::state.eq("Failed"))
         .into_boxed();
-    if let Some((tried_at, id)) = after {
+    if let Some(Cursor((tried_at, id))) = after {
         let before = messages::next_try_at.lt(tried_at);
         let same = messages::next_try_at.eq(tried_at).and(messages::id.lt(id));
         failed = failed

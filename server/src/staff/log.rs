@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 use shop_core::time::Day;
 
 use super::session::Staff;
-use super::views::{self, Place, RecordedView, SeenBetween};
+use super::views::{self, RecordedView, SeenBetween};
 use crate::app::App;
 use crate::audit::changes::{self, Logged, LoggedChange};
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
+use crate::http::cursor::Cursor;
 use crate::http::query::{Query, out_of_range};
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::day_in_taiwan;
@@ -58,8 +59,7 @@ pub async fn show_log(
             .filter(is_kind)
             .ok_or_else(|| out_of_range("Kind"))
     });
-    let after = filled(&query, "After")?;
-    let after = after.map(|place| changes::read_place(place).ok_or_else(|| out_of_range("After")));
+    let after = filled(&query, "After")?.map(Cursor::parse);
     let (from, until) = days(&query)?;
     let wanted = Logged {
         who: filled(&query, "Who")?.map(str::to_owned),
@@ -114,8 +114,7 @@ pub async fn list_views(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let after = filled(&query, "After")?;
-    let after = after.map(|place| Place::read(place).ok_or_else(|| out_of_range("After")));
+    let after = filled(&query, "After")?.map(Cursor::parse);
     let (from, until) = days(&query)?;
     let wanted = SeenBetween {
         who: filled(&query, "Who")?.map(str::to_owned),

@@ -8,6 +8,7 @@ use shop_core::time::Day;
 use super::session::Staff;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::http::cursor::{Cursor, SortKey, parts};
 use crate::schema::{personal_data_views, staff};
 
 /// Way in which personal data was seen.
@@ -83,12 +84,12 @@ pub struct SeenBetween {
     /// Latest time of the first view, exclusive, in milliseconds since 1970.
     pub until: Option<i64>,
     /// Cursor of the last entry of the previous page.
-    pub after: Option<Place>,
+    pub after: Option<Cursor<ViewKey>>,
 }
 
-/// Cursor in the list of views.
+/// Sort key of the list of views.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct ViewKey {
     /// Time of the first view on that day, in milliseconds since 1970.
     pub first_at: i64,
     /// Identifier of the staff member.
@@ -99,19 +100,24 @@ pub struct Place {
     pub subject: String,
 }
 
-impl Place {
-    /// Parses a cursor as [`RecordedView`] writes it, or returns `None` if the text is not a
-    /// cursor.
-    #[must_use]
-    pub fn read(typed: &str) -> Option<Self> {
-        // PostgreSQL rejects text with a NUL character.
-        let mut parts = typed.splitn(4, '-').filter(|part| !part.contains('\0'));
-        let (first_at, staff_id) = (parts.next()?, parts.next()?);
+impl SortKey for ViewKey {
+    fn format(&self) -> String {
+        let Self {
+            first_at,
+            staff_id,
+            kind,
+            subject,
+        } = self;
+        format!("{first_at}-{staff_id}-{kind}-{subject}")
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let [first_at, staff_id, kind, subject] = parts(text)?;
         Some(Self {
             first_at: first_at.parse().ok()?,
             staff_id: staff_id.parse().ok()?,
-            kind: parts.next()?.to_owned(),
-            subject: parts.next()?.to_owned(),
+            kind: kind.to_owned(),
+            subject: subject.to_owned(),
         })
     }
 }
@@ -138,7 +144,7 @@ pub fn page(
     if let Some(until) = wanted.until {
         seen = seen.filter(first_at.lt(until));
     }
-    if let Some(after) = &wanted.after {
+    if let Some(Cursor(after)) = &wanted.after {
         let by_kind = kind
             .lt(&after.kind)
             .or(kind.eq(&after.kind).and(subject.lt(&after.subject)));
@@ -160,14 +166,22 @@ pub fn page(
         .limit(most)
         .select((day, staff_id, staff::name, kind, subject, views, first_at))
         .load(conn)?;
-    let recorded = |(on, id, who, how, whose, times, at)| RecordedView {
-        place: format!("{at}-{id}-{how}-{whose}"),
-        day: on,
-        who,
-        kind: how,
-        subject: whose,
-        views: times,
-        first_at: at,
+    let recorded = |(on, id, who, how, whose, times, at)| {
+        let cursor = Cursor(ViewKey {
+            first_at: at,
+            staff_id: id,
+            kind: how,
+            subject: whose,
+        });
+        RecordedView {
+            place: cursor.to_string(),
+            day: on,
+            who,
+            kind: cursor.0.kind,
+            subject: cursor.0.subject,
+            views: times,
+            first_at: at,
+        }
     };
     Ok(rows.into_iter().map(recorded).collect())
 }

@@ -8,8 +8,10 @@ use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::app::App;
 use crate::catalogue::record::{self, FieldChange, SavedState, differences};
+use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
+use crate::http::cursor::Page;
 use crate::http::query::{Query, out_of_range};
 use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
@@ -88,34 +90,37 @@ pub async fn show_catalogue_history(
         let message = format!("每頁筆數最多 {PAGE_MAX}");
         return Err(Refusal::field("PageCount", RefusalCode::PageCountOutOfRange, message).into());
     }
-    let read = move |conn: &mut _| record::states(conn, (kind, id), before, count + 1);
-    let states = app.db.read(read).await?;
-    let result = page(states, count)?;
+    let load = move |conn: &mut Conn| {
+        Page::load(
+            count,
+            |state: &CatalogueState| state.version,
+            |most| with_changes(record::states(conn, (kind, id), before, most)?),
+        )
+    };
+    let Page {
+        entries: list,
+        next,
+    } = app.db.read(load).await?;
+    let result = CatalogueHistory { list, next };
     Ok(private(&Envelope { result }))
 }
 
-/// Builds a page. One more state was read than the page holds, to compute the changes of its last.
-fn page(states: Vec<SavedState>, count: i64) -> Result<CatalogueHistory, AppError> {
-    let count = usize::try_from(count).unwrap_or(usize::MAX);
-    let is_last = states.len() <= count;
-    let mut list: Vec<CatalogueState> = Vec::new();
+/// Adds to each state its differences from the previous one, which comes after it in the list.
+fn with_changes(states: Vec<SavedState>) -> Result<Vec<CatalogueState>, AppError> {
+    let mut list: Vec<CatalogueState> = Vec::with_capacity(states.len());
     for saved in states {
         let state = saved.fields()?;
         if let Some(after) = list.last_mut() {
             after.changes = differences(Some(&state), &after.state);
         }
-        if list.len() < count {
-            list.push(CatalogueState {
-                version: saved.version,
-                at: saved.at.map(rfc3339).transpose()?,
-                who: saved.who,
-                via: saved.via,
-                state,
-                changes: Vec::new(),
-            });
-        }
+        list.push(CatalogueState {
+            version: saved.version,
+            at: saved.at.map(rfc3339).transpose()?,
+            who: saved.who,
+            via: saved.via,
+            state,
+            changes: Vec::new(),
+        });
     }
-    let next = list.last().filter(|_| !is_last);
-    let next = next.map(|state| state.version.to_string());
-    Ok(CatalogueHistory { list, next })
+    Ok(list)
 }

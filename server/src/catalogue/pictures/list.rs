@@ -13,7 +13,8 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::{Query, out_of_range};
+use crate::http::cursor::{Cursor, Page};
+use crate::http::query::Query;
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::staff::session::Staff;
 
@@ -28,8 +29,8 @@ pub struct PicturePage {
     next: Option<String>,
 }
 
-/// Cursor in the list: time in milliseconds, 0 for a picture without a row, and id.
-type Place = (i64, i64);
+/// Sort key: time in milliseconds, 0 for a picture without a row, and id.
+type PictureKey = (i64, i64);
 
 /// Lists all pictures, uploaded or imported, with the items that show them.
 #[utoipa::path(
@@ -56,30 +57,29 @@ pub async fn list_pictures(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let after = query.get("After")?.map(read_place).transpose()?;
+    let after = Cursor::of(&query)?;
     let most = query.page_count()?;
-    let after = after.unwrap_or((i64::MAX, i64::MAX));
+    let after = after.unwrap_or(Cursor((i64::MAX, i64::MAX)));
     let result = app.db.read(move |conn| page(conn, after, most)).await?;
     Ok(private(&Envelope { result }))
 }
 
-fn page(conn: &mut Conn, after: Place, most: i64) -> Result<PicturePage, AppError> {
-    let limit = usize::try_from(most).unwrap_or_default();
+fn page(conn: &mut Conn, after: Cursor<PictureKey>, size: i64) -> Result<PicturePage, AppError> {
     let shown = uses::shown(conn)?;
-    let mut listed: Vec<(Place, StaffPicture)> = Vec::new();
-    for row in store::page(conn, after, most + 1)? {
-        let place = (row.at, row.id);
-        let of_row = shown.get(&row.picture()?.url);
-        listed.push((place, StaffPicture::stored(row, of_row)?));
-    }
-    if listed.len() <= limit {
-        listed.extend(without_row(conn, shown, after)?);
-    }
-    let has_more = listed.len() > limit;
-    listed.truncate(limit);
-    let last = listed.last().filter(|_| has_more);
-    let next = last.map(|((at, id), _)| format!("{at}-{id}"));
-    let pictures = listed.into_iter().map(|(_, picture)| picture).collect();
+    let load = |most| {
+        let mut listed: Vec<(PictureKey, StaffPicture)> = Vec::new();
+        for row in store::page(conn, after, most)? {
+            let key = (row.at, row.id);
+            let of_row = shown.get(&row.picture()?.url);
+            listed.push((key, StaffPicture::stored(row, of_row)?));
+        }
+        if i64::try_from(listed.len()).is_ok_and(|count| count < most) {
+            listed.extend(without_row(conn, shown, after)?);
+        }
+        Ok(listed)
+    };
+    let Page { entries, next } = Page::load(size, |(key, _)| *key, load)?;
+    let pictures = entries.into_iter().map(|(_, picture)| picture).collect();
     Ok(PicturePage { pictures, next })
 }
 
@@ -87,26 +87,16 @@ fn page(conn: &mut Conn, after: Place, most: i64) -> Result<PicturePage, AppErro
 fn without_row(
     conn: &mut Conn,
     shown: BTreeMap<String, ShownPicture>,
-    after: Place,
-) -> Result<Vec<(Place, StaffPicture)>, AppError> {
+    Cursor(after): Cursor<PictureKey>,
+) -> Result<Vec<(PictureKey, StaffPicture)>, AppError> {
     let ids: Vec<i64> = shown.keys().map(|url| number(url)).collect();
     let rows = store::by_ids(conn, &ids)?;
-    let mut imported: Vec<(Place, StaffPicture)> = shown
+    let mut imported: Vec<(PictureKey, StaffPicture)> = shown
         .into_values()
         .map(|shown| ((0, number(&shown.picture.url)), shown))
-        .filter(|(place, _)| *place < after && rows.iter().all(|row| row.id != place.1))
-        .map(|(place, shown)| (place, StaffPicture::imported(shown)))
+        .filter(|(key, _)| *key < after && rows.iter().all(|row| row.id != key.1))
+        .map(|(key, shown)| (key, StaffPicture::imported(shown)))
         .collect();
-    imported.sort_unstable_by_key(|(place, _)| std::cmp::Reverse(*place));
+    imported.sort_unstable_by_key(|(key, _)| std::cmp::Reverse(*key));
     Ok(imported)
-}
-
-/// Parses the cursor of `After`, such as `1763942400000-4503599627370496`: time and id of a
-/// picture.
-///
-/// Fails with `out_of_range` if it is malformed.
-pub fn read_place(typed: &str) -> Result<(i64, i64), AppError> {
-    let parts = typed.split_once('-');
-    let place = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.parse().ok()?)));
-    place.ok_or_else(|| out_of_range("After"))
 }

@@ -7,6 +7,7 @@ use shop_core::time::Moment;
 use super::files::number;
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::http::cursor::Cursor;
 use crate::schema::{pictures, versions};
 
 /// Row of `versions` that a transaction updates before it writes or removes upload files. The row
@@ -89,7 +90,7 @@ pub(super) fn by_ids(conn: &mut Conn, ids: &[i64]) -> Result<Vec<PictureRow>, Ap
 /// Returns the pictures after a cursor (time and id), newest first.
 pub(super) fn page(
     conn: &mut Conn,
-    (at, id): (i64, i64),
+    Cursor((at, id)): Cursor<(i64, i64)>,
     most: i64,
 ) -> Result<Vec<PictureRow>, AppError> {
     let behind = pictures::at

@@ -7,22 +7,18 @@ use shop_core::account::Platform;
 use shop_core::order::{masked_email, masked_tel};
 use shop_core::staff::search_word;
 
-use super::store::{self, MemberRow, Place};
+pub use super::store::MemberKey;
+use super::store::{self, MemberRow};
 use crate::account::store::words;
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::{Query, out_of_range};
+use crate::http::cursor::{Cursor, Page};
+use crate::http::query::Query;
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
-
-/// Default number of members on a page.
-const PAGE: i64 = 50;
-
-/// Maximum number of members on a page.
-const PAGE_MAX: i64 = 200;
 
 /// Page of members.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -98,11 +94,8 @@ pub async fn list_members(
     let (number, word) = (search.parse().ok(), search_word(search));
     let only_disabled = query.choice("Disabled", |typed| typed.parse().ok())?;
     let only_disabled = only_disabled.unwrap_or(false);
-    let after = match query.get("After")? {
-        Some(place) => read_place(place)?,
-        None => Place::NEWEST,
-    };
-    let most = page_count(&query)?;
+    let after = Cursor::of(&query)?.unwrap_or(Cursor(MemberKey::NEWEST));
+    let size = query.page_count()?;
     let result = app
         .db
         .read(move |conn| {
@@ -117,7 +110,7 @@ pub async fn list_members(
                     next: None,
                 });
             }
-            page(conn, word.as_deref(), only_disabled, after, most)
+            page(conn, word.as_deref(), only_disabled, after, size)
         })
         .await?;
     Ok(private(&Envelope { result }))
@@ -127,24 +120,22 @@ fn page(
     conn: &mut Conn,
     word: Option<&str>,
     only_disabled: bool,
-    after: Place,
-    most: i64,
+    after: Cursor<MemberKey>,
+    size: i64,
 ) -> Result<MemberPage, AppError> {
-    let limit = usize::try_from(most).unwrap_or_default();
-    let mut places = store::places(conn, word, only_disabled, after, most + 1)?;
-    if let Some(word) = word {
-        let unwritten = words::unwritten(conn, word)?.into_iter();
-        let unwritten = unwritten.map(|(created_at, id)| Place { created_at, id });
-        places.extend(unwritten.filter(|place| *place < after));
-    }
-    places.sort_unstable_by(|one, other| other.cmp(one));
-    places.dedup();
-    let last = (places.len() > limit).then(|| places.get(limit.saturating_sub(1)));
-    let next = last
-        .flatten()
-        .map(|Place { created_at, id }| format!("{created_at}-{id}"));
-    places.truncate(limit);
-    let ids: Vec<i64> = places.iter().map(|place| place.id).collect();
+    let load = |most| {
+        let mut keys = store::keys(conn, word, only_disabled, after, most)?;
+        if let Some(word) = word {
+            let unwritten = words::unwritten(conn, word)?.into_iter();
+            let unwritten = unwritten.map(|(created_at, id)| MemberKey { created_at, id });
+            keys.extend(unwritten.filter(|key| *key < after.0));
+        }
+        keys.sort_unstable_by(|one, other| other.cmp(one));
+        keys.dedup();
+        Ok(keys)
+    };
+    let Page { entries, next } = Page::load(size, |key| *key, load)?;
+    let ids: Vec<i64> = entries.iter().map(|key| key.id).collect();
     let mut rows = store::members(conn, &ids)?;
     // Rows above the index watermark were not filtered by the query.
     rows.retain(|row| !(only_disabled && row.enabled));
@@ -163,24 +154,4 @@ fn listed(row: MemberRow) -> Result<ListedMember, AppError> {
         enabled: row.enabled,
         created_at: rfc3339(row.created_at)?,
     })
-}
-
-fn page_count(query: &Query) -> Result<i64, AppError> {
-    let Some(typed) = query.get("PageCount")? else {
-        return Ok(PAGE);
-    };
-    let count = typed.parse().ok();
-    let count = count.filter(|count| (1..=PAGE_MAX).contains(count));
-    count.ok_or_else(|| out_of_range("PageCount"))
-}
-
-/// Parses the cursor of `After`. Fails with `out_of_range` if it is malformed.
-pub fn read_place(typed: &str) -> Result<Place, AppError> {
-    let place = typed.split_once('-').and_then(|(created_at, id)| {
-        Some(Place {
-            created_at: created_at.parse().ok()?,
-            id: id.parse().ok()?,
-        })
-    });
-    place.ok_or_else(|| out_of_range("After"))
 }

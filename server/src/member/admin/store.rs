@@ -6,12 +6,13 @@ use diesel::sql_types::{BigInt, Text};
 
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::http::cursor::{Cursor, SortKey};
 use crate::order::store::orders::OrderRow;
 use crate::schema::{members, orders};
 
-/// Cursor in the list of members: time of registration and id.
+/// Sort key of the list of members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
-pub struct Place {
+pub struct MemberKey {
     /// Time of registration, in milliseconds since 1970.
     #[diesel(sql_type = BigInt)]
     pub created_at: i64,
@@ -20,12 +21,23 @@ pub struct Place {
     pub id: i64,
 }
 
-impl Place {
-    /// Cursor before the first row of a list that is sorted newest first.
+impl MemberKey {
+    /// Key before the first member of the list, which is sorted newest first.
     pub(super) const NEWEST: Self = Self {
         created_at: i64::MAX,
         id: i64::MAX,
     };
+}
+
+impl SortKey for MemberKey {
+    fn format(&self) -> String {
+        (self.created_at, self.id).format()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let (created_at, id) = SortKey::parse(text)?;
+        Some(Self { created_at, id })
+    }
 }
 
 /// Row of a member in a list or on the member's page.
@@ -44,15 +56,14 @@ pub(super) struct MemberRow {
     pub(super) created_at: i64,
 }
 
-/// Returns the cursors of matching members after a cursor, newest first.
-pub(super) fn places(
+/// Returns the sort keys of matching members after a cursor, newest first.
+pub(super) fn keys(
     conn: &mut Conn,
     word: Option<&str>,
     only_disabled: bool,
-    after: Place,
+    Cursor(MemberKey { created_at, id }): Cursor<MemberKey>,
     most: i64,
-) -> Result<Vec<Place>, AppError> {
-    let Place { created_at, id } = after;
+) -> Result<Vec<MemberKey>, AppError> {
     // Written exactly as in the index definition; otherwise the planner does not use the index.
     let condition = if only_disabled {
         "NOT m.enabled"

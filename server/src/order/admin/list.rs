@@ -12,12 +12,14 @@ use shop_core::time::{Day, Moment};
 
 use super::example;
 use super::news;
-use super::store::{self, Place, Wanted};
+pub use super::store::OrderKey;
+use super::store::{self, Wanted};
 use crate::app::App;
 use crate::catalogue::store::price;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
+use crate::http::cursor::{Cursor, Page};
 use crate::http::query::{Query, out_of_range};
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::{day_in_taiwan, rfc3339};
@@ -126,8 +128,8 @@ pub async fn list_staff_orders(
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let wanted = wanted(&query, staff.now)?;
-    let after = query.get("After")?.map(read_cursor).transpose()?;
-    let most = query.page_count()?;
+    let start = Cursor::of(&query)?.unwrap_or(Cursor(OrderKey::NEWEST));
+    let size = query.page_count()?;
     let number = query.get("Search")?.map(OrderNumber::parse);
     let is_masked = staff.sees_people_masked();
     // Even a masked result confirms that the searched name or number belongs to the order.
@@ -148,7 +150,7 @@ pub async fn list_staff_orders(
                     newest_event,
                 });
             }
-            page(conn, &wanted, after.as_ref(), most, is_masked)
+            page(conn, &wanted, &start, size, is_masked)
         })
         .await?;
     Ok(private(&Envelope { result }))
@@ -157,24 +159,22 @@ pub async fn list_staff_orders(
 fn page(
     conn: &mut Conn,
     wanted: &Wanted,
-    after: Option<&Place>,
-    most: i64,
+    start: &Cursor<OrderKey>,
+    size: i64,
     is_masked: bool,
 ) -> Result<OrderPage, AppError> {
-    let limit = usize::try_from(most).unwrap_or_default();
-    let start = after.cloned().unwrap_or_else(Place::newest);
-    let mut places = match &wanted.word {
-        Some(word) => unwritten(conn, wanted, word, &start)?,
-        None => Vec::new(),
+    let load = |most| {
+        let mut keys = match &wanted.word {
+            Some(word) => unwritten(conn, wanted, word, start)?,
+            None => Vec::new(),
+        };
+        keys.extend(store::keys(conn, wanted, start, most)?);
+        keys.sort_unstable_by(|one, other| other.cmp(one));
+        keys.dedup();
+        Ok(keys)
     };
-    places.extend(store::places(conn, wanted, &start, most + 1)?);
-    places.sort_unstable_by(|one, other| other.cmp(one));
-    places.dedup();
-    let next = (places.len() > limit)
-        .then(|| places.get(limit.saturating_sub(1)).map(cursor))
-        .flatten();
-    places.truncate(limit);
-    let ids: Vec<&str> = places.iter().map(|place| place.id.as_str()).collect();
+    let Page { entries, next } = Page::load(size, OrderKey::clone, load)?;
+    let ids: Vec<&str> = entries.iter().map(|key| key.id.as_str()).collect();
     let rows = store::orders(conn, &ids)?;
     let orders = listed_orders(conn, rows, is_masked)?;
     let newest_event = news::newest_event(conn)?;
@@ -190,18 +190,18 @@ fn unwritten(
     conn: &mut Conn,
     wanted: &Wanted,
     word: &str,
-    start: &Place,
-) -> Result<Vec<Place>, AppError> {
+    Cursor(start): &Cursor<OrderKey>,
+) -> Result<Vec<OrderKey>, AppError> {
     let found = words::unwritten(conn, word)?;
     let ids: Vec<&str> = found.iter().map(String::as_str).collect();
-    let mut places = Vec::new();
+    let mut keys = Vec::new();
     for row in store::orders(conn, &ids)? {
-        let place = Place::of(&row);
-        if place < *start && is_wanted(wanted, &row)? {
-            places.push(place);
+        let key = OrderKey::of(&row);
+        if key < *start && is_wanted(wanted, &row)? {
+            keys.push(key);
         }
     }
-    Ok(places)
+    Ok(keys)
 }
 
 fn is_wanted(wanted: &Wanted, row: &OrderRow) -> Result<bool, AppError> {
@@ -353,20 +353,4 @@ fn wanted(query: &Query, now: Moment) -> Result<Wanted, AppError> {
         until: day("Until")?.map(|(_, end)| end.millis()),
         word: query.get("Search")?.and_then(search_word),
     })
-}
-
-/// Formats a cursor, such as `1763942400000-2611217QK4ZT9WXB`.
-fn cursor(Place { created_at, id }: &Place) -> String {
-    format!("{created_at}-{id}")
-}
-
-/// Parses the cursor in `After`, or fails with `out_of_range`.
-pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
-    let place = typed.split_once('-').and_then(|(created_at, id)| {
-        Some(Place {
-            created_at: created_at.parse().ok()?,
-            id: OrderNumber::parse(id).ok()?.as_str().to_owned(),
-        })
-    });
-    place.ok_or_else(|| out_of_range("After"))
 }

@@ -13,7 +13,8 @@ use crate::audit::changes;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::{Query, out_of_range};
+use crate::http::cursor::{Cursor, Page};
+use crate::http::query::Query;
 use crate::http::responses::{FormRefused, RangeRefused, StaffRefused, TryRefused};
 use crate::infra::clock::rfc3339;
 use crate::messaging::listed::{self, LogRow};
@@ -103,7 +104,7 @@ pub async fn list_messages(
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let order = query.get("Order")?.map(OrderNumber::parse).transpose()?;
-    let after = query.get("After")?.map(read_place).transpose()?;
+    let after = Cursor::of(&query)?;
     let outbox = app.outbox.clone();
     let result = app
         .db
@@ -126,17 +127,15 @@ pub async fn list_messages(
 fn failed(
     conn: &mut Conn,
     outbox: &Outbox,
-    after: Option<(i64, String)>,
+    after: Option<Cursor<(i64, String)>>,
 ) -> Result<MessagePage, AppError> {
-    let mut rows = listed::failed(conn, after, PAGE + 1)?;
-    let limit = usize::try_from(PAGE).unwrap_or_default();
-    let has_more = rows.len() > limit;
-    rows.truncate(limit);
-    let last = rows.last().filter(|_| has_more);
-    let next = last.map(|row| format!("{}-{}", row.next_try_at, row.id));
-    let messages = rows.into_iter().map(|row| listed(outbox, row));
-    let messages = messages.collect::<Result<_, _>>()?;
-    Ok(MessagePage { messages, next })
+    let key = |row: &LogRow| (row.next_try_at, row.id.clone());
+    let page = Page::load(PAGE, key, |most| listed::failed(conn, after, most))?;
+    let Page { entries, next } = page.try_map(|row| listed(outbox, row))?;
+    Ok(MessagePage {
+        messages: entries,
+        next,
+    })
 }
 
 fn listed(outbox: &Outbox, row: LogRow) -> Result<ListedMessage, AppError> {
@@ -230,15 +229,4 @@ fn message_final() -> Refusal {
 fn too_many() -> Refusal {
     let message = "寄給這位會員的訊息已達上限，請明天再試";
     Refusal::new(RefusalCode::TooManyRequests, message)
-}
-
-/// Parses the cursor in `After`: time of the last attempt and message id. Fails with
-/// `out_of_range` if it is malformed.
-pub fn read_place(typed: &str) -> Result<(i64, String), AppError> {
-    let place = typed
-        .split_once('-')
-        // PostgreSQL stores no NUL characters in text.
-        .filter(|(_, id)| !id.contains('\0'))
-        .and_then(|(tried_at, id)| Some((tried_at.parse().ok()?, id.to_owned())));
-    place.ok_or_else(|| out_of_range("After"))
 }

@@ -7,13 +7,15 @@ use shop_core::payment::{Mark, PaymentWork};
 use shop_core::staff::{Role, staff_marks};
 
 use super::example;
-use super::store::{self, PaymentCount, Place};
+pub use super::store::AttemptKey;
+use super::store::{self, PaymentCount};
 use crate::app::App;
 use crate::catalogue::store::price;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::{Query, out_of_range};
+use crate::http::cursor::{Cursor, Page};
+use crate::http::query::Query;
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
 use crate::payment::store::{self as attempts, AttemptRow};
@@ -99,24 +101,18 @@ pub async fn list_staff_payments(
     let query = Query::of(&request)?;
     let work = query.choice("Work", PaymentWork::from_name)?;
     let work = work.unwrap_or(PaymentWork::Unclear);
-    let after = query.get("After")?.map(read_cursor).transpose()?;
-    let after = after.unwrap_or_else(Place::first);
-    let most = query.page_count()?;
+    let after = Cursor::of(&query)?.unwrap_or(Cursor(AttemptKey::OLDEST));
+    let size = query.page_count()?;
     let role = staff.session.role;
     let result = app
         .db
         .read(move |conn| {
-            let mut rows = store::attempts(conn, work, &after, most + 1)?;
-            let limit = usize::try_from(most).unwrap_or_default();
-            let has_more = rows.len() > limit;
-            rows.truncate(limit);
-            let next = rows.last().filter(|_| has_more);
-            let next = next.map(|row| format!("{}-{}", row.updated_at, row.id));
-            let payments = rows
-                .into_iter()
-                .map(|row| ListedPayment::read(conn, row, role));
+            let load = |most| store::attempts(conn, work, &after, most);
+            let page = Page::load(size, AttemptKey::of, load)?;
+            let Page { entries, next } =
+                page.try_map(|row| ListedPayment::read(conn, row, role))?;
             Ok(PaymentPage {
-                payments: payments.collect::<Result<_, _>>()?,
+                payments: entries,
                 counts: store::count_waiting(conn)?,
                 next,
             })
@@ -148,16 +144,4 @@ impl ListedPayment {
             state: row.state,
         })
     }
-}
-
-/// Parses the cursor in `After`, such as `1763942400000-2611217QK4ZT9WXB01`, or fails with
-/// `out_of_range`.
-pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
-    let place = typed.split_once('-').and_then(|(updated_at, id)| {
-        let is_number = id.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        let updated_at = updated_at.parse().ok().filter(|_| is_number)?;
-        let id = id.to_owned();
-        Some(Place { updated_at, id })
-    });
-    place.ok_or_else(|| out_of_range("After"))
 }

@@ -7,24 +7,46 @@ use shop_core::payment::PaymentWork;
 
 use crate::db::Conn;
 use crate::error::AppError;
+use crate::http::cursor::{Cursor, SortKey, parts};
 use crate::payment::store::AttemptRow;
 
-/// Cursor of a list of attempts.
+/// Sort key of a list of attempts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct AttemptKey {
     /// Time of the last change, in milliseconds since 1970.
     pub updated_at: i64,
     /// Number of the attempt.
     pub id: String,
 }
 
-impl Place {
-    /// Returns the cursor before the first attempt, the longest unchanged first.
-    pub(crate) const fn first() -> Self {
+impl AttemptKey {
+    /// Key before the first attempt of a list that is sorted longest unchanged first.
+    pub(crate) const OLDEST: Self = Self {
+        updated_at: i64::MIN,
+        id: String::new(),
+    };
+
+    /// Returns the key of an attempt.
+    pub(super) fn of(attempt: &AttemptRow) -> Self {
         Self {
-            updated_at: i64::MIN,
-            id: String::new(),
+            updated_at: attempt.updated_at,
+            id: attempt.id.clone(),
         }
+    }
+}
+
+impl SortKey for AttemptKey {
+    fn format(&self) -> String {
+        format!("{}-{}", self.updated_at, self.id)
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let [updated_at, id] = parts(text)?;
+        let is_number = id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        Some(Self {
+            updated_at: updated_at.parse().ok().filter(|_| is_number)?,
+            id: id.to_owned(),
+        })
     }
 }
 
@@ -70,7 +92,7 @@ const fn condition(work: PaymentWork) -> &'static str {
 pub(crate) fn attempts(
     conn: &mut Conn,
     work: PaymentWork,
-    after: &Place,
+    Cursor(after): &Cursor<AttemptKey>,
     most: i64,
 ) -> Result<Vec<AttemptRow>, AppError> {
     let condition = condition(work);

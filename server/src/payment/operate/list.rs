@@ -12,9 +12,10 @@ use shop_core::time::Moment;
 use super::OperateError;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
+use crate::http::cursor::Cursor;
 use crate::infra::clock;
 use crate::order::store::listed::{Listed, Wanted, last};
-use crate::payment::admin::store::{self as work, Place};
+use crate::payment::admin::store::{self as work, AttemptKey};
 use crate::payment::refusals;
 use crate::payment::store::{self, AttemptRow};
 
@@ -43,7 +44,7 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
     let (lists, announced) = db.read_here(|conn| {
         let mut lists = Vec::with_capacity(LISTS.len());
         for (work, title) in LISTS {
-            let all = work::attempts(conn, work, &Place::first(), i64::MAX)?;
+            let all = work::attempts(conn, work, &Cursor(AttemptKey::OLDEST), i64::MAX)?;
             lists.push((title, all));
         }
         Ok((lists, announced_and_called_off(conn)?))

@@ -13,7 +13,8 @@ use shop_core::time::{Day, Moment};
 use super::statement::Row;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::order::admin::store::OPEN_FREIGHT;
+use crate::http::cursor::Cursor;
+use crate::order::admin::store::{OPEN_FREIGHT, OrderKey};
 use crate::schema::{bank_transfers, transfer_previews};
 
 /// Maximum time between the placing of a cancelled or manually paid order and a transfer that may
@@ -181,6 +182,16 @@ pub(super) struct CandidateRow {
     pub(super) freight_open: bool,
 }
 
+impl CandidateRow {
+    /// Returns the sort key of the order.
+    pub(super) fn key(&self) -> OrderKey {
+        OrderKey {
+            created_at: self.created_at,
+            id: self.id.clone(),
+        }
+    }
+}
+
 /// Returns the columns of a [`CandidateRow`].
 fn columns() -> String {
     format!(
@@ -226,13 +237,10 @@ fn awaited() -> String {
     selects.join(" UNION ALL ")
 }
 
-/// Cursor of a list of orders: time of placing in milliseconds, and order number.
-pub(super) type Place = (i64, String);
-
 /// Loads the orders that wait for a transfer after a cursor, the longest waiting first.
 pub(super) fn waiting(
     conn: &mut Conn,
-    (created_at, id): &Place,
+    Cursor(OrderKey { created_at, id }): &Cursor<OrderKey>,
     most: i64,
 ) -> Result<Vec<CandidateRow>, AppError> {
     let awaited = awaited();
@@ -251,7 +259,7 @@ pub(super) fn waiting(
 /// Only orders placed within the last 180 days are listed.
 pub(super) fn called_off(
     conn: &mut Conn,
-    (created_at, id): &Place,
+    Cursor(OrderKey { created_at, id }): &Cursor<OrderKey>,
     now: Moment,
     most: i64,
 ) -> Result<Vec<CandidateRow>, AppError> {

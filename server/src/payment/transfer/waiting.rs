@@ -3,16 +3,18 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::money::Money;
-use shop_core::order::{OrderNumber, OrderStatus, PayStatus};
+use shop_core::order::{OrderStatus, PayStatus};
 
 use super::store::{self, CandidateRow};
 use crate::app::App;
 use crate::catalogue::store::price;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::{Query, out_of_range};
+use crate::http::cursor::{Cursor, Page};
+use crate::http::query::Query;
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
+use crate::order::admin::store::OrderKey;
 use crate::staff::session::Staff;
 
 /// List of orders to be paid by transfer.
@@ -98,24 +100,22 @@ pub async fn list_awaited_transfers(
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let list = query.choice("List", TransferList::from_name)?;
-    let after = query.get("After")?.map(read_cursor).transpose()?;
-    let after = after.unwrap_or((i64::MIN, String::new()));
-    let most = query.page_count()?;
-    let mut rows = app
+    let after = Cursor::of(&query)?.unwrap_or(Cursor(OrderKey::OLDEST));
+    let size = query.page_count()?;
+    let page = app
         .db
-        .read(move |conn| match list.unwrap_or_default() {
-            TransferList::Waiting => store::waiting(conn, &after, most + 1),
-            TransferList::CalledOff => store::called_off(conn, &after, staff.now, most + 1),
+        .read(move |conn| {
+            Page::load(size, CandidateRow::key, |most| {
+                match list.unwrap_or_default() {
+                    TransferList::Waiting => store::waiting(conn, &after, most),
+                    TransferList::CalledOff => store::called_off(conn, &after, staff.now, most),
+                }
+            })
         })
         .await?;
-    let limit = usize::try_from(most).unwrap_or_default();
-    let has_more = rows.len() > limit;
-    rows.truncate(limit);
-    let next = rows.last().filter(|_| has_more);
-    let next = next.map(|row| format!("{}-{}", row.created_at, row.id));
-    let orders = rows.into_iter().map(AwaitedOrder::of);
+    let Page { entries, next } = page.try_map(AwaitedOrder::of)?;
     let result = TransferPage {
-        orders: orders.collect::<Result<_, _>>()?,
+        orders: entries,
         next,
     };
     Ok(private(&Envelope { result }))
@@ -139,14 +139,4 @@ impl AwaitedOrder {
             due_at: row.due_at.map(rfc3339).transpose()?,
         })
     }
-}
-
-/// Parses the cursor in `After`, such as `1763942400000-2611217QK4ZT9WXB`: time of placing and
-/// order number. Fails with `out_of_range` if it is malformed.
-pub fn read_cursor(typed: &str) -> Result<(i64, String), AppError> {
-    let place = typed.split_once('-').and_then(|(created_at, id)| {
-        let number = OrderNumber::parse(id).ok()?;
-        Some((created_at.parse().ok()?, number.as_str().to_owned()))
-    });
-    place.ok_or_else(|| out_of_range("After"))
 }

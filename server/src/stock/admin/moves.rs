@@ -13,14 +13,11 @@ use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
-use crate::http::query::{Query, out_of_range};
+use crate::http::cursor::{Cursor, Page, SortKey, parts};
+use crate::http::query::Query;
 use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 use crate::staff::session::Staff;
-
-/// Default and maximum number of entries on a page.
-const PAGE: i64 = 50;
-const PAGE_MAX: i64 = 200;
 
 /// Page of the ledger.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -76,15 +73,41 @@ struct MoveRow {
     note: Option<String>,
 }
 
-/// Cursor in the ledger of an item: time and key of an entry.
+impl MoveRow {
+    fn key(&self) -> MoveKey {
+        MoveKey {
+            at: self.at,
+            kind: self.kind.clone(),
+            source: self.source.clone(),
+        }
+    }
+}
+
+/// Sort key of the ledger of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct MoveKey {
     /// Time of the entry, in milliseconds since 1970.
     pub at: i64,
     /// Kind of the entry.
     pub kind: String,
     /// Source of the entry, such as an order id.
     pub source: String,
+}
+
+/// Such as `1763942400000-Sold-2611217QK4ZT9WXB`.
+impl SortKey for MoveKey {
+    fn format(&self) -> String {
+        format!("{}-{}-{}", self.at, self.kind, self.source)
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let [at, kind, source] = parts(text)?;
+        Some(Self {
+            at: at.parse().ok()?,
+            kind: kind.to_owned(),
+            source: source.to_owned(),
+        })
+    }
 }
 
 /// Lists the ledger of a stock item.
@@ -119,18 +142,15 @@ pub async fn list_stock_moves(
     let query = Query::of(&request)?;
     let (prod_id, ware_id) = (query.need("ProdID")?, query.need("WareID")?);
     let key = store::key(prod_id.to_owned(), ware_id.to_owned());
-    let after = query.get("After")?.map(read_cursor).transpose()?;
-    let most = query.get("PageCount")?.map(str::parse).transpose();
-    let most = most.ok().map(|most| most.unwrap_or(PAGE));
-    let most = most.filter(|most| (1..=PAGE_MAX).contains(most));
-    let most = most.ok_or_else(|| out_of_range("PageCount"))?;
+    let after = Cursor::of(&query)?;
+    let size = query.page_count()?;
     let result = app
         .db
         .read(move |conn| {
             if store::items(conn, Some(&key))?.is_empty() {
                 return Err(list::unknown());
             }
-            let mut page = page(conn, &key, after.as_ref(), most)?;
+            let mut page = page(conn, &key, after.as_ref(), size)?;
             if staff.sees_people_masked() {
                 for entry in &mut page.moves {
                     entry.note = None;
@@ -154,16 +174,15 @@ pub(super) fn last_of_staff(
 fn page(
     conn: &mut Conn,
     key: &StockKey,
-    after: Option<&Place>,
-    most: i64,
+    after: Option<&Cursor<MoveKey>>,
+    size: i64,
 ) -> Result<StockMoves, AppError> {
-    let mut rows = rows(conn, key, "1 = 1", after, most + 1)?;
-    let limit = usize::try_from(most).unwrap_or_default();
-    let has_more = rows.len() > limit;
-    rows.truncate(limit);
-    let next = rows.last().filter(|_| has_more).map(cursor);
-    let moves = rows.into_iter().map(shown).collect::<Result<_, _>>()?;
-    Ok(StockMoves { moves, next })
+    let load = |most| rows(conn, key, "1 = 1", after, most);
+    let Page { entries, next } = Page::load(size, MoveRow::key, load)?.try_map(shown)?;
+    Ok(StockMoves {
+        moves: entries,
+        next,
+    })
 }
 
 /// Returns the entries after a cursor, newest first. The balance is the sum of an entry and all
@@ -172,11 +191,11 @@ fn rows(
     conn: &mut Conn,
     key: &StockKey,
     condition: &str,
-    after: Option<&Place>,
+    after: Option<&Cursor<MoveKey>>,
     most: i64,
 ) -> Result<Vec<MoveRow>, AppError> {
     let (at, kind, source) = match after {
-        Some(place) => (place.at, place.kind.as_str(), place.source.as_str()),
+        Some(Cursor(key)) => (key.at, key.kind.as_str(), key.source.as_str()),
         None => (i64::MAX, "", ""),
     };
     Ok(diesel::sql_query(format!(
@@ -208,23 +227,4 @@ fn shown(row: MoveRow) -> Result<StockMove, AppError> {
         who: row.who,
         note: row.note,
     })
-}
-
-/// Formats the cursor of a row: `1763942400000-Sold-2611217QK4ZT9WXB`.
-fn cursor(row: &MoveRow) -> String {
-    format!("{}-{}-{}", row.at, row.kind, row.source)
-}
-
-/// Parses the cursor of `After`. Fails with `out_of_range` if it is malformed.
-pub fn read_cursor(typed: &str) -> Result<Place, AppError> {
-    let mut parts = typed.splitn(3, '-');
-    let at = parts.next().and_then(|at| at.parse().ok());
-    match (at, parts.next(), parts.next()) {
-        (Some(at), Some(kind), Some(source)) if !typed.contains('\0') => Ok(Place {
-            at,
-            kind: kind.to_owned(),
-            source: source.to_owned(),
-        }),
-        _ => Err(out_of_range("After")),
-    }
 }
