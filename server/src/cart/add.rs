@@ -3,8 +3,8 @@
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 use shop_core::cart::{
-    AMOUNT_MAX, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine, Offer, left_out,
-    messages, refusals, says_yes,
+    AMOUNT_MAX, AbsorbedLine, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine,
+    Offer, left_out, messages, refusals, says_yes,
 };
 use shop_core::form::{Field, FormRules, Typed, given};
 use shop_core::refusal::Refusal;
@@ -18,7 +18,8 @@ use super::store::{self, Held, NewLine};
 use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
 use crate::catalogue::store::whole;
-use crate::db::{Change, Conn, Locking, Together};
+use crate::db::Conn;
+use crate::db::write_set::WriteSet;
 use crate::error::AppError;
 use crate::http::answer::private;
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
@@ -151,7 +152,10 @@ pub async fn add_to_cart(
     let addition = check(&sent)?;
     let added = app
         .db
-        .write_optimistic(move |conn, locking| decide(conn, locking, &taker, &addition))
+        .write_decision(
+            move |conn| store::lock(conn, member),
+            move |conn| decide(conn, &taker, &addition),
+        )
         .await?;
     if added.is_new_guest_line {
         // Not counted as a change: after the login all lines of the visitor's cart are merged at
@@ -184,10 +188,6 @@ struct Taker {
 
 /// Decided change of the product's line.
 struct Decided {
-    member_id: i64,
-    /// Version of the cart after the change.
-    version: i64,
-    locking: Locking,
     product: ProductRow,
     line: LineChange,
     /// `true` if a new visitor's line was merged.
@@ -224,61 +224,28 @@ impl Decided {
     }
 }
 
-impl Change for Decided {
-    fn keep(&self, conn: &mut Conn) -> Result<(), AppError> {
-        if self.locking == Locking::Optimistic {
-            store::raise_version_to(conn, self.member_id, self.version)?;
-        }
-        match &self.line {
-            LineChange::New(line) => store::insert(conn, line),
-            LineChange::Amount(line, amount) => store::set_amount(conn, line.id, *amount),
-            LineChange::None(_) => Ok(()),
-        }
-    }
-
-    fn together(&self) -> Result<Together, AppError> {
-        let mut all = Together::default();
-        store::raise_version_with(&mut all, self.member_id, self.version)?;
-        match &self.line {
-            LineChange::New(line) => all.insert("cart_lines", &[line])?,
-            LineChange::Amount(line, amount) => {
-                store::set_amount_with(&mut all, line.id, *amount)?;
-            }
-            LineChange::None(_) => {}
-        }
-        Ok(all)
-    }
-}
-
-/// Decides the change of the product's line.
+/// Decides the change of the product's line, which conflicts if the cart has changed since.
 ///
-/// Fails with [`AppError::Overtaken`], and so is retried with locks, for a visitor's line or a
-/// member's first line if locking is optimistic. Fails with `product_unknown` if the category has
-/// no such product.
+/// Fails with `product_unknown` if the category has no such product.
 fn decide(
     conn: &mut Conn,
-    locking: Locking,
     taker: &Taker,
     addition: &Addition,
-) -> Result<Decided, AppError> {
+) -> Result<(Decided, WriteSet), AppError> {
     let member_id = taker.id;
-    let raised = store::lock(conn, member_id, locking)?;
-    if raised.is_none() && addition.guest_line_id.is_some() {
-        return Err(AppError::Overtaken);
-    }
     let product_id = addition.product_id;
     let offered = store::offered(conn, member_id, product_id)?
         .filter(|offered| offered.product.category_id == addition.category_id)
         .ok_or_else(|| AppError::Refused(refusals::product_unknown()))?;
-    let (product, held) = (offered.product, offered.held);
-    let version = raised.or(offered.version.map(|version| version + 1));
-    let version = version.ok_or(AppError::Overtaken)?;
+    let (product, held, version) = (offered.product, offered.held, offered.version + 1);
     let offer = Offer {
         product_id,
         active: product.active,
         stock: whole(product.stock)?,
     };
     let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
+    let mut writes = WriteSet::default();
+    store::raise_version_in(&mut writes, member_id, version)?;
     let Absorbed {
         amount,
         is_new: is_new_guest_line,
@@ -288,7 +255,7 @@ fn decide(
             amount: Some(offer.added_to(&lines, addition.amount.into())?),
             ..Absorbed::default()
         },
-        Some(id) => absorb(conn, taker, addition, id, &offer, &lines)?,
+        Some(id) => absorb(conn, &mut writes, taker, addition, id, &offer, &lines)?,
     };
     let before = held.into_iter().find(|line| line.product_id == product_id);
     let line = match (before, amount) {
@@ -303,15 +270,18 @@ fn decide(
             since_version: version,
         }),
     };
-    Ok(Decided {
-        member_id,
-        version,
-        locking,
+    match &line {
+        LineChange::New(line) => writes.insert("cart_lines", &[line])?,
+        LineChange::Amount(line, amount) => store::set_amount_in(&mut writes, line.id, *amount)?,
+        LineChange::None(_) => {}
+    }
+    let decided = Decided {
         product,
         line,
         is_new_guest_line,
         left_out,
-    })
+    };
+    Ok((decided, writes))
 }
 
 /// Result of merging a visitor's line.
@@ -325,9 +295,10 @@ struct Absorbed {
     left_out: u32,
 }
 
-/// Merges the new pieces of a visitor's line and records them.
+/// Merges the new pieces of a visitor's line and adds their record to the writes.
 fn absorb(
     conn: &mut Conn,
+    writes: &mut WriteSet,
     taker: &Taker,
     addition: &Addition,
     guest_line_id: &str,
@@ -348,12 +319,23 @@ fn absorb(
         amount: addition.amount,
     };
     let merged = offer.absorbed_into(lines, cart.clone(), guest.clone())?;
-    let mut seen = merged.absorbed.iter();
-    let seen = seen.find(|seen| seen.product_id == offer.product_id);
-    let is_new = seen.map(|seen| store::remember(conn, &taker.secret, taker.id, seen, taker.now));
+    let is_of_product = |seen: &&AbsorbedLine| seen.product_id == offer.product_id;
+    let is_known = cart.absorbed.iter().any(|seen| is_of_product(&seen));
+    let seen = merged.absorbed.iter().find(is_of_product);
+    if let Some(seen) = seen {
+        store::remember_in(
+            writes,
+            conn,
+            &taker.secret,
+            taker.id,
+            seen,
+            !is_known,
+            taker.now,
+        )?;
+    }
     Ok(Absorbed {
         amount: merged.lines.first().map(|line| line.amount),
-        is_new: is_new.transpose()?.unwrap_or(false),
+        is_new: seen.is_some() && !is_known,
         left_out: left_out(&cart, &merged, &guest),
     })
 }

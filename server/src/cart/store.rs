@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use diesel::dsl::{auto_type, sql};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Text};
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use serde::Serialize;
 use serde_json::json;
 use shop_core::cart::{AbsorbedLine, MemberLine};
@@ -14,7 +14,8 @@ use super::line::{CartLine, LineRow, ProductRow};
 use crate::account::store::members::{Orderer, OrdererRow};
 use crate::catalogue::store::whole;
 use crate::db::limit::Limit;
-use crate::db::{Conn, Locking, Together, on_database, prepared, run};
+use crate::db::write_set::{Statement, WriteSet};
+use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::schema::{cart_absorbed, cart_lines, carts, categories, members, products, stock};
@@ -64,62 +65,54 @@ pub fn raise_version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
         .get_result(conn)?)
 }
 
-/// Sets the version of a member's cart to `version`. Fails with [`AppError::Overtaken`] if the
-/// version in the database is not `version - 1` (optimistic lock).
-pub(crate) fn raise_version_to(
-    conn: &mut Conn,
+/// Locks a member's cart until the transaction ends. Does nothing before the first change of the
+/// cart, and on SQLite, which has one writer.
+pub fn lock(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
+    if let Conn::Postgres(postgres) = conn {
+        let cart = carts::table.find(member_id).select(carts::version);
+        let _: Option<i64> = cart.for_no_key_update().get_result(postgres).optional()?;
+    }
+    Ok(())
+}
+
+/// Adds the next version of a cart to the writes of a change, which conflict if the cart no longer
+/// has the version before it.
+pub(crate) fn raise_version_in(
+    writes: &mut WriteSet,
     member_id: i64,
     version: i64,
 ) -> Result<(), AppError> {
-    let before = carts::table
-        .find(member_id)
-        .filter(carts::version.eq(version - 1));
-    let raise = diesel::update(before)
-        .set(carts::version.eq(version))
-        .returning(carts::version);
-    let raised: Option<i64> =
-        on_database!(conn, |database| prepared!(raise).get_result(database)).optional()?;
-    raised.map(drop).ok_or(AppError::Overtaken)
-}
-
-/// Locks the cart with [`raise_version`] and returns the new version, or returns `None` if locking
-/// is optimistic.
-pub fn lock(conn: &mut Conn, member_id: i64, locking: Locking) -> Result<Option<i64>, AppError> {
-    match locking {
-        Locking::Pessimistic => raise_version(conn, member_id).map(Some),
-        Locking::Optimistic => Ok(None),
+    const RAISE: Statement = Statement::new(
+        "carts",
+        "UPDATE carts SET version = row.version FROM rows \
+         WHERE carts.member_id = row.member_id AND carts.version = row.version - 1",
+    );
+    let cart = json!({"member_id": member_id, "version": version});
+    if version == 1 {
+        writes.insert("carts", &[cart])
+    } else {
+        writes.run(RAISE, &[cart])
     }
 }
 
-/// Adds the version update to a batched statement, which fails if the version differs.
-pub(crate) fn raise_version_with(
-    all: &mut Together,
+/// Adds the removal of all lines of a cart to the writes of a change, which conflict if their
+/// number is not `lines`.
+pub(crate) fn empty_in(
+    writes: &mut WriteSet,
     member_id: i64,
-    version: i64,
+    lines: usize,
 ) -> Result<(), AppError> {
-    let statement = "UPDATE carts SET version = raised.version \
-         FROM json_populate_recordset(NULL::carts, $1) raised \
-         WHERE carts.member_id = raised.member_id AND carts.version = raised.version - 1 \
-         RETURNING 1 AS kept";
-    let cart = json!({"member_id": member_id, "version": version});
-    all.add(statement, &[cart], 1)
+    const EMPTY: Statement = Statement::new(
+        "carts",
+        "DELETE FROM cart_lines USING rows WHERE cart_lines.member_id = row.member_id",
+    );
+    writes.run_for(EMPTY, json!({"member_id": member_id}), lines)
 }
 
-/// Adds the removal of all cart lines to a batched statement, which fails if their number is not
-/// `lines`.
-pub(crate) fn empty_with(all: &mut Together, member_id: i64, lines: usize) -> Result<(), AppError> {
-    let statement = "DELETE FROM cart_lines USING json_populate_recordset(NULL::carts, $1) emptied \
-         WHERE cart_lines.member_id = emptied.member_id RETURNING 1 AS kept";
-    all.add(statement, &[json!({"member_id": member_id})], lines)
-}
-
-/// Undoes [`raise_version`] in the same transaction, because a replayed request must not change the
-/// cart.
-pub fn put_back_version(conn: &mut Conn, member_id: i64) -> Result<(), AppError> {
-    diesel::update(carts::table.find(member_id))
-        .set(carts::version.eq(carts::version - 1))
-        .execute(conn)?;
-    Ok(())
+/// Returns the version of a member's cart; 0 before its first change.
+pub fn version(conn: &mut Conn, member_id: i64) -> Result<i64, AppError> {
+    let version = carts::table.find(member_id).select(carts::version);
+    Ok(version.get_result(conn).optional()?.unwrap_or(0))
 }
 
 /// Query of a member's cart lines, oldest first, joined with product, category and stock.
@@ -158,13 +151,17 @@ pub struct ToOrder {
     pub orderer: Orderer,
     /// `true` if an earlier order of the member has the same e-mail address, ignoring ASCII case.
     pub is_email_known: bool,
+    /// `true` if the member has placed an order with this idempotency key.
+    pub is_key_used: bool,
 }
 
-/// Returns the input of an order with this e-mail address, or `None` if the cart is empty.
+/// Returns the input of an order with this e-mail address and idempotency key, or `None` if the
+/// cart is empty.
 pub fn to_order(
     conn: &mut Conn,
     member_id: i64,
     email: Option<&str>,
+    key: Option<&str>,
 ) -> Result<Option<ToOrder>, AppError> {
     let rows = lines_of(member_id)
         .inner_join(members::table.on(members::id.eq(cart_lines::member_id)))
@@ -175,17 +172,23 @@ pub fn to_order(
         .sql(" AND LOWER(o.buy_email) = ")
         .bind::<Text, _>(email.unwrap_or_default().to_ascii_lowercase())
         .sql(" ORDER BY o.created_at DESC, o.id DESC LIMIT 1) IS NOT NULL");
-    let rows: Vec<(LineRow, i64, OrdererRow, bool)> = on_database!(conn, |database| {
+    let is_key_used = sql::<Bool>("EXISTS (SELECT 1 FROM orders o WHERE o.member_id = ")
+        .bind::<BigInt, _>(member_id)
+        .sql(" AND o.idempotency_key = ")
+        .bind::<Nullable<Text>, _>(key)
+        .sql(")");
+    let rows: Vec<(LineRow, i64, OrdererRow, bool, bool)> = on_database!(conn, |database| {
         let columns = (
             LineRow::as_select(),
             carts::version,
             OrdererRow::as_select(),
             is_email_known,
+            is_key_used,
         );
         prepared!(rows.select(columns)).load(database)
     })?;
     let mut to_order = None;
-    for (line, version, orderer, is_email_known) in rows {
+    for (line, version, orderer, is_email_known, is_key_used) in rows {
         match &mut to_order {
             None => {
                 to_order = Some(ToOrder {
@@ -193,6 +196,7 @@ pub fn to_order(
                     version,
                     orderer: orderer.try_into()?,
                     is_email_known,
+                    is_key_used,
                 });
             }
             Some(to_order) => to_order.lines.push(line),
@@ -208,8 +212,8 @@ pub struct Offered {
     pub product: ProductRow,
     /// Lines of the member's cart.
     pub held: Vec<Held>,
-    /// Version of the cart; `None` before its first change.
-    pub version: Option<i64>,
+    /// Version of the cart; 0 before its first change.
+    pub version: i64,
 }
 
 /// Returns a product with the lines of the member's cart, or `None` if the product does not exist.
@@ -242,7 +246,7 @@ pub fn offered(
         let offered = offered.get_or_insert_with(|| Offered {
             product,
             held: Vec::new(),
-            version,
+            version: version.unwrap_or(0),
         });
         offered.held.extend(held);
     }
@@ -250,8 +254,7 @@ pub fn offered(
 }
 
 /// Row of a new cart line.
-#[derive(Debug, Clone, Insertable, Serialize)]
-#[diesel(table_name = cart_lines)]
+#[derive(Debug, Clone, Serialize)]
 pub struct NewLine {
     /// Primary key of the line.
     pub id: i64,
@@ -267,12 +270,6 @@ pub struct NewLine {
     pub since_version: i64,
 }
 
-/// Inserts a cart line.
-pub fn insert(conn: &mut Conn, line: &NewLine) -> Result<(), AppError> {
-    let insert = diesel::insert_into(cart_lines::table).values(line);
-    Ok(on_database!(conn, |database| run!(database, insert))?)
-}
-
 /// Sets the number of pieces of a line. Fails if the line does not exist.
 pub fn set_amount(conn: &mut Conn, id: i64, amount: u32) -> Result<(), AppError> {
     let set = diesel::update(cart_lines::table.find(id))
@@ -282,13 +279,14 @@ pub fn set_amount(conn: &mut Conn, id: i64, amount: u32) -> Result<(), AppError>
     Ok(())
 }
 
-/// Adds the update of a line's amount to a batched statement, which fails if the line does not
+/// Adds the new amount of a line to the writes of a change, which conflict if the line does not
 /// exist.
-pub fn set_amount_with(all: &mut Together, id: i64, amount: u32) -> Result<(), AppError> {
-    let statement = "UPDATE cart_lines SET amount = line.amount \
-         FROM json_populate_recordset(NULL::cart_lines, $1) line \
-         WHERE cart_lines.id = line.id RETURNING 1 AS kept";
-    all.add(statement, &[json!({"id": id, "amount": amount})], 1)
+pub(crate) fn set_amount_in(writes: &mut WriteSet, id: i64, amount: u32) -> Result<(), AppError> {
+    const SET: Statement = Statement::new(
+        "cart_lines",
+        "UPDATE cart_lines SET amount = row.amount FROM rows WHERE cart_lines.id = row.id",
+    );
+    writes.run(SET, &[json!({"id": id, "amount": amount})])
 }
 
 /// Deletes the lines with these ids.
@@ -323,34 +321,38 @@ pub fn absorbed(
 /// chooses before logging in.
 const ABSORBED: Limit = Limit::new("absorbed_by", 1_000, Duration::from_hours(30 * 24));
 
-/// Records the pieces of a visitor's line merged into the cart. Returns `true` if the line is new.
+/// Adds the record of a visitor's line to the writes of a change of the member's cart. `is_new` is
+/// `true` if nothing of the line was merged before; it is then counted against a limit.
 ///
 /// Fails with `too_many_requests` above the limit, because each record is stored for a month.
-pub fn remember(
+pub(crate) fn remember_in(
+    writes: &mut WriteSet,
     conn: &mut Conn,
     secret: &Secret,
     member_id: i64,
     line: &AbsorbedLine,
+    is_new: bool,
     now: Moment,
-) -> Result<bool, AppError> {
-    let key = (member_id, line.id.as_str(), line.product_id);
-    let seen = (
-        cart_absorbed::amount.eq(i64::from(line.amount)),
-        cart_absorbed::at.eq(now.millis()),
+) -> Result<(), AppError> {
+    const RAISE: Statement = Statement::new(
+        "cart_absorbed",
+        "UPDATE cart_absorbed SET amount = row.amount, at = row.at FROM rows \
+         WHERE cart_absorbed.member_id = row.member_id \
+         AND cart_absorbed.guest_line_id = row.guest_line_id \
+         AND cart_absorbed.product_id = row.product_id",
     );
-    let changed = diesel::update(cart_absorbed::table.find(key))
-        .set(seen)
-        .execute(conn)?;
-    if changed == 0 {
-        ABSORBED.take(conn, secret, now, &member_id.to_string())?;
-        diesel::insert_into(cart_absorbed::table)
-            .values((
-                cart_absorbed::member_id.eq(member_id),
-                cart_absorbed::guest_line_id.eq(&line.id),
-                cart_absorbed::product_id.eq(line.product_id),
-                seen,
-            ))
-            .execute(conn)?;
+    let row = json!({
+        "member_id": member_id,
+        "guest_line_id": line.id,
+        "product_id": line.product_id,
+        "amount": line.amount,
+        "at": now.millis(),
+    });
+    if !is_new {
+        return writes.run(RAISE, &[row]);
     }
-    Ok(changed == 0)
+    let member = member_id.to_string();
+    ABSORBED.check(conn, secret, now, &member)?;
+    ABSORBED.take_in(writes, secret, now, &member)?;
+    writes.insert("cart_absorbed", &[row])
 }

@@ -15,7 +15,8 @@ use tokio::select;
 use tokio::sync::oneshot;
 
 use super::transaction::once;
-use super::{Conn, Connections, Together, WAIT_FOR_CONNECTION};
+use super::write_set::WriteSet;
+use super::{Conn, Connections, WAIT_FOR_CONNECTION};
 use crate::error::{AppError, is_gone};
 use crate::infra::clock::Stopwatch;
 
@@ -36,17 +37,17 @@ pub(super) struct Batch {
 struct Waiting {
     number: u64,
     since: Stopwatch,
-    change: Together,
+    writes: WriteSet,
     reply: Reply,
 }
 
 /// Guard that removes a change from the queue when its request is dropped (decision D177).
-struct Place<'a> {
+struct Queued<'a> {
     batch: &'a Batch,
     number: u64,
 }
 
-impl Drop for Place<'_> {
+impl Drop for Queued<'_> {
     fn drop(&mut self) {
         self.batch.withdraw(self.number);
     }
@@ -70,26 +71,26 @@ impl Batch {
     /// Returns `false` if it was rolled back, usually because of a conflict with another change.
     /// Fails with `busy` if no connection is free for five seconds. Nothing is committed once the
     /// future has been dropped (decision D177).
-    pub(super) async fn keep(&self, change: Together) -> Result<bool, AppError> {
+    pub(super) async fn commit(&self, writes: WriteSet) -> Result<bool, AppError> {
         let number = self.last_number.fetch_add(1, Ordering::Relaxed);
         let (reply, mut replied) = oneshot::channel();
         self.waiting.lock().push_back(Waiting {
             number,
             since: Stopwatch::start(),
-            change,
+            writes,
             reply,
         });
-        let _place = Place {
+        let _queued = Queued {
             batch: self,
             number,
         };
         let batch = self.clone();
         let turn = self
             .connections
-            .work(move |conn, _| batch.keep_with_others(number, conn));
+            .work(move |conn, _| batch.commit_with_others(number, conn));
         let no_turn = select! {
             biased;
-            kept = &mut replied => return kept.unwrap_or(Err(AppError::NoAnswer)),
+            committed = &mut replied => return committed.unwrap_or(Err(AppError::NoAnswer)),
             turn = turn => turn.err(),
         };
         match no_turn {
@@ -107,17 +108,17 @@ impl Batch {
 
     /// Commits a change and similar ones from the queue, oldest first. Fails if the change has left
     /// the queue (the connection was not used), or if the connection is lost.
-    fn keep_with_others(&self, number: u64, conn: &mut Conn) -> Result<(), AppError> {
+    fn commit_with_others(&self, number: u64, conn: &mut Conn) -> Result<(), AppError> {
         let taken = self.take_like(number, WAIT_FOR_CONNECTION);
         let (changes, replies): (Vec<_>, Vec<_>) = taken.into_iter().unzip();
         if changes.is_empty() {
             return Err(AppError::Overtaken);
         }
-        let kept = keep_all(conn, &changes, &replies);
-        let has_answered = kept.iter().all(Result::is_ok);
-        for (reply, kept) in replies.into_iter().zip(kept) {
+        let committed = commit_all(conn, &changes, &replies);
+        let has_answered = committed.iter().all(Result::is_ok);
+        for (reply, committed) in replies.into_iter().zip(committed) {
             // The receiver may have been dropped with its request.
-            drop(reply.send(kept));
+            drop(reply.send(committed));
         }
         has_answered.then_some(()).ok_or(AppError::NoAnswer)
     }
@@ -127,7 +128,7 @@ impl Batch {
     ///
     /// The result is sorted, so that batches lock rows in the same order and cannot deadlock.
     /// Changes that have waited for longer than `patience` fail with `busy`.
-    fn take_like(&self, number: u64, patience: Duration) -> Vec<(Together, Reply)> {
+    fn take_like(&self, number: u64, patience: Duration) -> Vec<(WriteSet, Reply)> {
         let mut waiting = self.waiting.lock();
         while let Some(late) = waiting.pop_front_if(|first| first.since.elapsed() >= patience) {
             // The receiver may have been dropped with its request.
@@ -140,14 +141,14 @@ impl Batch {
         let mut taken = Vec::with_capacity(SHARING);
         let mut others = VecDeque::with_capacity(waiting.len());
         for other in waiting.drain(..) {
-            if taken.len() + 1 < SHARING && other.change.is_like(&own.change) {
-                taken.push((other.change, other.reply));
+            if taken.len() + 1 < SHARING && other.writes.is_like(&own.writes) {
+                taken.push((other.writes, other.reply));
             } else {
                 others.push_back(other);
             }
         }
         *waiting = others;
-        taken.push((own.change, own.reply));
+        taken.push((own.writes, own.reply));
         taken.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         taken
     }
@@ -155,13 +156,13 @@ impl Batch {
 
 /// Commits all changes in one transaction, or each in its own if the batch fails. The result of a
 /// change is `false` if it also fails on its own.
-fn keep_all(
+fn commit_all(
     conn: &mut Conn,
-    changes: &[Together],
+    changes: &[WriteSet],
     replies: &[Reply],
 ) -> Vec<Result<bool, AppError>> {
     if let [_, _, ..] = changes {
-        match keep(conn, &Together::joined(changes), replies) {
+        match commit(conn, &WriteSet::joined(changes), replies) {
             Ok(true) => return changes.iter().map(|_| Ok(true)).collect(),
             Ok(false) => {}
             Err(error) => {
@@ -172,22 +173,15 @@ fn keep_all(
         }
     }
     let each = changes.iter().zip(replies);
-    each.map(|(change, reply)| keep(conn, change, slice::from_ref(reply)))
+    each.map(|(writes, reply)| commit(conn, writes, slice::from_ref(reply)))
         .collect()
 }
 
 /// Commits a change unless a receiver of its result has been dropped. Returns `false` after a
 /// rollback. Fails only if the database connection is lost.
-fn keep(conn: &mut Conn, change: &Together, replies: &[Reply]) -> Result<bool, AppError> {
+fn commit(conn: &mut Conn, writes: &WriteSet, replies: &[Reply]) -> Result<bool, AppError> {
     let are_awaited = || replies.iter().all(|reply| !reply.is_closed());
-    let write = |conn: &mut Conn| {
-        let Conn::Postgres(postgres) = conn else {
-            return Err(AppError::NoAnswer);
-        };
-        let kept = change.run(postgres)?;
-        kept.then_some(()).ok_or(AppError::Overtaken)
-    };
-    match once(conn, are_awaited, write) {
+    match once(conn, are_awaited, |conn| writes.write(conn)) {
         Ok(()) => Ok(true),
         Err(AppError::Query(error)) if is_gone(&error) => Err(error.into()),
         Err(error) => {
@@ -218,8 +212,8 @@ mod tests {
         System::new().block_on(async {
             let batch = batch();
             let _turn = batch.connections.free.clone().acquire_owned().await;
-            let keep = timeout(Duration::from_millis(50), batch.keep(Together::default()));
-            assert!(keep.await.is_err());
+            let commit = timeout(Duration::from_millis(50), batch.commit(WriteSet::default()));
+            assert!(commit.await.is_err());
             assert!(batch.waiting.lock().is_empty());
         });
     }
@@ -233,7 +227,7 @@ mod tests {
             batch.waiting.lock().push_back(Waiting {
                 number,
                 since: Stopwatch::start(),
-                change: Together::default(),
+                writes: WriteSet::default(),
                 reply,
             });
             replied

@@ -9,7 +9,8 @@ use diesel::{OptionalExtension as _, QueryableByName, RunQueryDsl, sql_query};
 use serde_json::json;
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Together, on_database, prepared};
+use crate::db::write_set::{Statement, Sum, WriteSet};
+use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::infra::network;
 use crate::infra::secret::Secret;
@@ -32,18 +33,30 @@ pub struct Limit {
     pub window: Duration,
 }
 
-/// SQL that adds to the count of an open window, or begins a new window.
+/// SQL of a row's count after an attempt: the sum in an open window, otherwise the first count of a
+/// new window.
 ///
 /// `now` is the current time. A window that ends after `latest` was begun before the clock was set
 /// back, and counts as over.
-macro_rules! count_on {
+macro_rules! raised {
     ($now:literal, $latest:literal) => {
         concat!(
-            "ON CONFLICT (scope, key) DO UPDATE SET count = excluded.count + CASE WHEN limits.expires_at > ",
+            "excluded.count + CASE WHEN limits.expires_at > ",
             $now,
             " AND limits.expires_at <= ",
             $latest,
-            " THEN limits.count ELSE 0 END, expires_at = CASE WHEN limits.expires_at > ",
+            " THEN limits.count ELSE 0 END"
+        )
+    };
+}
+
+/// SQL that adds to the count of an open window, or begins a new window.
+macro_rules! count_on {
+    ($now:literal, $latest:literal) => {
+        concat!(
+            "ON CONFLICT (scope, key) DO UPDATE SET count = ",
+            raised!($now, $latest),
+            ", expires_at = CASE WHEN limits.expires_at > ",
             $now,
             " AND limits.expires_at <= ",
             $latest,
@@ -119,38 +132,54 @@ impl Limit {
         Ok((many - beyond, Moment::from_millis(expires_at)))
     }
 
-    /// Adds [`Limit::take`] to a batched statement, which fails above the limit.
-    pub(crate) fn take_with(
+    /// Adds [`Limit::take`] to the writes of a change, which conflict above the limit.
+    pub(crate) fn take_in(
         &self,
-        all: &mut Together,
+        writes: &mut WriteSet,
         secret: &Secret,
         now: Moment,
         key: &str,
     ) -> Result<(), AppError> {
-        let millis = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-        let statement = format!(
-            concat!(
-                "INSERT INTO limits (scope, key, count, expires_at) \
-                 SELECT scope, key, SUM(count)::bigint, MAX(expires_at) \
-                 FROM json_populate_recordset(NULL::limits, $1) GROUP BY scope, key ORDER BY scope, key ",
-                count_on!(
-                    "excluded.expires_at - {window}",
-                    "excluded.expires_at + {ahead}"
-                ),
-                " RETURNING (count > {most})::int AS kept"
-            ),
-            window = millis(self.window),
-            ahead = millis(AHEAD),
-            most = self.most,
-        );
         let row = json!({
             "scope": self.scope,
             "key": hashed(secret, key),
             "count": 1,
             "expires_at": now.plus(self.window).millis(),
         });
-        // `kept` counts the rows above the limit, so the expected sum is 0.
-        all.add(statement, &[row], 0)
+        writes.run(self.statement(), &[row])
+    }
+
+    /// Returns the statement of [`Limit::take_in`]. A batch counts all attempts of a key at once.
+    fn statement(&self) -> Statement {
+        let millis = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        let sql = format!(
+            concat!(
+                "INSERT INTO limits (scope, key, count, expires_at) \
+                 SELECT row.scope, row.key, row.count, row.expires_at FROM rows \
+                 WHERE row.count <= {most} ",
+                count_on!(
+                    "excluded.expires_at - {window}",
+                    "excluded.expires_at + {ahead}"
+                ),
+                " WHERE ",
+                raised!(
+                    "excluded.expires_at - {window}",
+                    "excluded.expires_at + {ahead}"
+                ),
+                " <= {most}",
+            ),
+            window = millis(self.window),
+            ahead = millis(AHEAD),
+            most = self.most,
+        );
+        Statement {
+            types: "limits",
+            sql: sql.into(),
+            sum: Some(Sum {
+                key: "scope, key",
+                fields: "SUM(count)::bigint AS count, MAX(expires_at) AS expires_at",
+            }),
+        }
     }
 
     /// Counts one attempt for an address and for each wider network that contains it, so that

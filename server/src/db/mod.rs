@@ -10,8 +10,8 @@ pub mod limit;
 mod migrate;
 mod open;
 mod prepared;
-mod together;
 mod transaction;
+pub mod write_set;
 mod writer;
 
 use std::cell::Cell;
@@ -40,9 +40,9 @@ pub(crate) use connection::{insert_all, on_database};
 pub use migrate::MigrateError;
 use open::{Opener, Purpose};
 pub(crate) use prepared::{NoRows, Prepared, prepared, run};
-pub use together::Together;
 use transaction::Tries;
 pub(crate) use transaction::is_there_already;
+use write_set::WriteSet;
 use writer::Writer;
 
 use crate::error::AppError;
@@ -51,24 +51,6 @@ use crate::infra::data_dir;
 
 /// Maximum wait of a request for a free connection.
 const WAIT_FOR_CONNECTION: Duration = Duration::from_secs(5);
-
-/// Locking strategy of a change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Locking {
-    /// The change locks the rows that it reads, in a transaction.
-    Pessimistic,
-    /// The change is decided outside of any transaction and fails if its input has changed since.
-    Optimistic,
-}
-
-/// Write set of a decided change.
-pub trait Change: Send + 'static {
-    /// Writes the change. Fails with [`AppError::Overtaken`] if its input has changed since.
-    fn keep(&self, conn: &mut Conn) -> Result<(), AppError>;
-
-    /// Returns the change as batched PostgreSQL statements, with the checks of optimistic locking.
-    fn together(&self) -> Result<Together, AppError>;
-}
 
 /// Returns the size of each PostgreSQL pool: readers, writers, and writers of batches.
 ///
@@ -235,7 +217,7 @@ impl Db {
     pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "optimistic_lock_failures",
-            "Orders and cart additions decided again with locks, after a conflict or rejection",
+            "Orders and cart additions decided again with locks, after a conflict or refusal",
             self.failures.clone(),
         );
     }
@@ -286,43 +268,48 @@ impl Db {
         }
     }
 
-    /// Writes like [`Db::write`], with optimistic locking first. Returns the committed change.
+    /// Decides a change and commits its writes, with optimistic locking first. Returns the value of
+    /// the decision.
     ///
-    /// `decide` first reads without a transaction, as in [`Db::read_once`], so that the writer can
-    /// serve other requests meanwhile. The write fails if the input of the decision has changed
-    /// since. `decide` then runs again with locks.
-    pub async fn write_optimistic<C, F>(&self, decide: F) -> Result<C, AppError>
+    /// `decide` only reads, without a transaction as in [`Db::read_once`], so that the writers can
+    /// serve other requests meanwhile. Its writes must conflict if anything that it read has
+    /// changed since. After a conflict, and if it fails, it decides again in a transaction that has
+    /// run `lock` first.
+    pub async fn write_decision<T, L, D>(&self, lock: L, decide: D) -> Result<T, AppError>
     where
-        C: Change,
-        F: Fn(&mut Conn, Locking) -> Result<C, AppError> + Send + Sync + 'static,
+        T: Send + 'static,
+        L: Fn(&mut Conn) -> Result<(), AppError> + Send + Sync + 'static,
+        D: Fn(&mut Conn) -> Result<(T, WriteSet), AppError> + Send + Sync + 'static,
     {
         let decide = Arc::new(decide);
         let deciding = Arc::clone(&decide);
-        let first = move |conn: &mut Conn| Ok(deciding(conn, Locking::Optimistic));
+        let first = move |conn: &mut Conn| Ok(deciding(conn));
         let first = transaction::unless_gone(self.read_once(first).await?, &self.failures)?;
         let under_lock = move |conn: &mut Conn| {
-            let decided = decide(conn, Locking::Pessimistic)?;
-            decided.keep(conn)?;
+            lock(conn)?;
+            let (decided, writes) = decide(conn)?;
+            writes.write(conn)?;
             Ok(decided)
         };
-        match &self.writers {
-            Writers::Several(writers, batch) => {
-                if let Some(decided) = first {
-                    if batch.keep(decided.together()?).await? {
+        match (&self.writers, first) {
+            (_, Some((decided, writes))) if writes.is_empty() => Ok(decided),
+            (Writers::Several(writers, batch), first) => {
+                if let Some((decided, writes)) = first {
+                    if batch.commit(writes).await? {
                         return Ok(decided);
                     }
                     self.failures.inc();
                 }
                 writers.write(under_lock).await
             }
-            Writers::One(writer) => {
+            (Writers::One(writer), first) => {
                 let (first, failures) = (Cell::new(first), self.failures.clone());
                 let write = move |conn: &mut Conn| {
-                    let Some(decided) = first.take() else {
+                    let Some((decided, writes)) = first.take() else {
                         return under_lock(conn);
                     };
-                    let kept = transaction::unless_gone(decided.keep(conn), &failures)?;
-                    kept.map(|()| decided).ok_or(AppError::Overtaken)
+                    let written = transaction::unless_gone(writes.write(conn), &failures)?;
+                    written.map(|()| decided).ok_or(AppError::Overtaken)
                 };
                 writer.write(write).await
             }

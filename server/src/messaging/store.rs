@@ -11,7 +11,8 @@ use shop_core::time::Moment;
 
 use super::failure::FailureKind;
 use super::recipient::Channel;
-use crate::db::{Conn, Together, on_database, run};
+use crate::db::write_set::WriteSet;
+use crate::db::{Conn, on_database, run};
 use crate::error::AppError;
 use crate::schema::messages;
 
@@ -86,9 +87,9 @@ pub(crate) fn insert(conn: &mut Conn, message: &NewMessage) -> Result<(), AppErr
     Ok(())
 }
 
-/// Adds the insert to a batched statement, which fails if the dedupe key exists.
-pub(crate) fn insert_with(message: &NewMessage, all: &mut Together) -> Result<(), AppError> {
-    all.insert("messages", &[&message.row])
+/// Adds the insert of a message to the writes of a change, which conflict if the dedupe key exists.
+pub(crate) fn insert_in(writes: &mut WriteSet, message: &NewMessage) -> Result<(), AppError> {
+    writes.insert("messages", &[&message.row])
 }
 
 /// Returns the ids of messages that can be sent now: first those with an expired claim, then the

@@ -13,6 +13,7 @@ use super::responses::RefusalWithResult;
 use super::view::Order;
 use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
+use crate::cart::store as cart;
 use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::idempotency_key;
@@ -86,7 +87,10 @@ pub async fn place_order(
     let outbox = app.outbox.clone();
     let placed = app
         .db
-        .write_optimistic(move |conn, locking| decide(conn, locking, &outbox, &request))
+        .write_decision(
+            move |conn| cart::lock(conn, member),
+            move |conn| decide(conn, &outbox, &request),
+        )
         .await;
     // The page reloads the values that caused the rejection, and must not get cached older ones.
     if matches!(placed, Err(AppError::RefusedWith(..))) {
@@ -96,7 +100,7 @@ pub async fn place_order(
         orders.orders.give_back(&member);
     }
     Ok(private(&Done {
-        result: Order::of(placed?.kept(), &[], &context)?,
+        result: Order::of(placed?.committed(&app.outbox), &[], &context)?,
         message: messages::PLACED,
     }))
 }

@@ -1,8 +1,6 @@
-//! Decides on the order of a cart, with optimistic locking first.
+//! Decides on the order of a cart.
 //!
-//! The first attempt takes no locks. Its rows are written only if the cart still has the version
-//! that was read. If the cart has changed, or the order is rejected, a transaction that locks the
-//! cart decides again.
+//! The decision only reads. Its writes conflict if the cart has changed since.
 
 use serde_json::json;
 use shop_core::cart::refusals::empty;
@@ -20,19 +18,15 @@ use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
 use crate::catalogue::store::{picture_url, price, whole};
-use crate::db::{Change, Conn, Locking, Together};
+use crate::db::Conn;
+use crate::db::write_set::WriteSet;
 use crate::error::AppError;
 use crate::infra::random;
 use crate::messaging::Outbox;
 use crate::settings::store as settings;
 
 /// Decision on a request to place an order.
-pub(super) struct Decided {
-    outcome: Outcome,
-    outbox: Outbox,
-}
-
-enum Outcome {
+pub(super) enum Decided {
     /// Order that the same request placed earlier, in its original state.
     Before(Box<OrderRows>),
     /// Rows of a new order.
@@ -42,69 +36,33 @@ enum Outcome {
 impl Decided {
     /// Returns the order, after the commit. Counts a new order's message in the metrics, and wakes
     /// the outbox worker.
-    pub(super) fn kept(self) -> OrderRows {
-        match self.outcome {
-            Outcome::Before(before) => *before,
-            Outcome::New(rows) => rows.kept(&self.outbox),
-        }
-    }
-}
-
-impl Change for Decided {
-    fn keep(&self, conn: &mut Conn) -> Result<(), AppError> {
-        match &self.outcome {
-            Outcome::Before(..) => Ok(()),
-            Outcome::New(rows) => rows.insert(conn, self.outbox.send_allowances()),
-        }
-    }
-
-    fn together(&self) -> Result<Together, AppError> {
-        match &self.outcome {
-            Outcome::Before(..) => Ok(Together::default()),
-            Outcome::New(rows) => rows.together(self.outbox.send_allowances()),
+    pub(super) fn committed(self, outbox: &Outbox) -> OrderRows {
+        match self {
+            Self::Before(before) => *before,
+            Self::New(rows) => rows.committed(outbox),
         }
     }
 }
 
 /// Decides on the order, or finds the order that the same request placed earlier.
-///
-/// With locks, the cart is locked until the transaction ends. Of several identical requests, one
-/// places the order and the others find it. Without locks, the cart version detects a concurrent
-/// change, and the unique idempotency key rejects a second order.
 pub(super) fn decide(
     conn: &mut Conn,
-    locking: Locking,
     outbox: &Outbox,
     request: &Request,
-) -> Result<Decided, AppError> {
-    let outcome = outcome(conn, locking, outbox, request)?;
-    let outbox = outbox.clone();
-    Ok(Decided { outcome, outbox })
-}
-
-fn outcome(
-    conn: &mut Conn,
-    locking: Locking,
-    outbox: &Outbox,
-    request: &Request,
-) -> Result<Outcome, AppError> {
+) -> Result<(Decided, WriteSet), AppError> {
     let (member_id, now) = (request.member_id, request.now);
-    let raised = cart::lock(conn, member_id, locking)?;
-    if raised.is_some()
+    let email = request.form.buyer_email.as_ref().map(ToString::to_string);
+    let key = request.key.as_deref();
+    let cart = cart::to_order(conn, member_id, email.as_deref(), key)?;
+    if cart.as_ref().is_none_or(|cart| cart.is_key_used)
         && let Some(before) = placed_before(conn, request)?
     {
-        cart::put_back_version(conn, member_id)?;
-        return Ok(Outcome::Before(Box::new(OrderRows {
-            lines: orders::lines_of(conn, &before.id)?,
-            company: companies::of_order(conn, &before.id)?,
-            order: as_placed(before),
-        })));
+        let before = Decided::Before(Box::new(before));
+        return Ok((before, WriteSet::default()));
     }
-    let email = request.form.buyer_email.as_ref().map(ToString::to_string);
-    let Some(cart) = cart::to_order(conn, member_id, email.as_deref())? else {
-        return Err(nothing_to_order(conn, member_id, raised)?);
+    let Some(cart) = cart else {
+        return Err(nothing_to_order(conn, member_id)?);
     };
-    let version = raised.unwrap_or(cart.version + 1);
     let pay_type = request.form.pay_type;
     request.open.check(pay_type)?;
     let settings = settings_now(conn, request.settings, cart.orderer.settings_version)?;
@@ -122,8 +80,11 @@ fn outcome(
         .form
         .company
         .company(cart.orderer.tax_number.as_deref());
-    let rows = PlacedRows::new(conn, locking, outbox, request, version, placed, contacts)?;
-    Ok(Outcome::New(Box::new(rows.for_company(company))))
+    let version = cart.version + 1;
+    let rows = PlacedRows::new(conn, outbox, request, version, placed, contacts)?;
+    let rows = rows.for_company(company);
+    let writes = rows.writes(outbox.send_allowances())?;
+    Ok((Decided::New(Box::new(rows)), writes))
 }
 
 /// Returns the current settings: `known` if its version is `version`, otherwise those in the
@@ -142,34 +103,28 @@ fn settings_now(
 /// Returns the order that the same idempotency key placed earlier, or `None`.
 ///
 /// Fails with `idempotency_key_reused` if that request had other content.
-fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRow>, AppError> {
+fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRows>, AppError> {
     let Some(key) = &request.key else {
         return Ok(None);
     };
-    let before = orders::by_key(conn, request.member_id, key)?;
-    match before {
-        Some(before) if before.request_digest != request.digest => {
-            Err(AppError::Refused(refusals::idempotency_key_reused()))
-        }
-        before => Ok(before),
+    let Some(before) = orders::by_key(conn, request.member_id, key)? else {
+        return Ok(None);
+    };
+    if before.request_digest != request.digest {
+        return Err(AppError::Refused(refusals::idempotency_key_reused()));
     }
+    Ok(Some(OrderRows {
+        lines: orders::lines_of(conn, &before.id)?,
+        company: companies::of_order(conn, &before.id)?,
+        order: as_placed(before),
+    }))
 }
 
-/// Returns the error for an empty cart: `cart_already_ordered` if another request has ordered it,
-/// otherwise `cart_empty`.
-///
-/// Without the lock this cannot be decided, and the error is `Overtaken`: the version of the
-/// ordered cart is known only under the lock.
-fn nothing_to_order(
-    conn: &mut Conn,
-    member_id: i64,
-    raised: Option<i64>,
-) -> Result<AppError, AppError> {
-    let Some(version) = raised else {
-        return Ok(AppError::Overtaken);
-    };
-    let became = orders::of_cart(conn, member_id, version - 1)?;
-    Ok(match became {
+/// Returns the error for an empty cart: `cart_already_ordered` if the last change of the cart was
+/// an order, otherwise `cart_empty`.
+fn nothing_to_order(conn: &mut Conn, member_id: i64) -> Result<AppError, AppError> {
+    let version = cart::version(conn, member_id)?;
+    Ok(match orders::of_cart(conn, member_id, version)? {
         Some(id) => AppError::RefusedWith(refusals::cart_already_ordered(), json!({"id": id})),
         None => AppError::Refused(empty()),
     })
@@ -177,8 +132,8 @@ fn nothing_to_order(
 
 /// Reads the facts about the member that the rules need. Open orders are counted if a limit is set.
 ///
-/// The member cannot place another order at the same time: the transaction holds the cart, or the
-/// cart version is compared when the order is written.
+/// The member cannot place another order at the same time, because the writes compare the cart's
+/// version.
 fn buyer(
     conn: &mut Conn,
     member_id: i64,

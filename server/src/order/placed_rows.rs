@@ -11,8 +11,9 @@ use super::author::Author;
 use super::notify::{self, Contacts, Ordered};
 use super::store::companies::CompanyRow;
 use super::store::orders::{EventRow, LineRow, OrderRow};
-use super::store::placed::{NewOrder, Unlocked};
-use crate::db::{Conn, Locking, Together};
+use super::store::placed::NewOrder;
+use crate::db::Conn;
+use crate::db::write_set::WriteSet;
 use crate::error::AppError;
 use crate::messaging::Outbox;
 use crate::messaging::send_allowances::{SendAllowances, SendRequest};
@@ -54,20 +55,14 @@ pub(super) struct PlacedRows {
     message: Option<NewMessage>,
     /// Pieces to take from each stock item.
     takes: Vec<(StockKey, u32)>,
-    /// Send requests to count when the rows are written; empty with locks, where they are counted
-    /// already.
+    /// Send requests to count for the message.
     counted: Vec<SendRequest>,
-    locking: Locking,
 }
 
 impl PlacedRows {
     /// Builds the rows of a placed order and the message to its buyer.
-    ///
-    /// With locks, the message is counted against the send allowances here, otherwise when the rows
-    /// are written.
     pub(super) fn new(
         conn: &mut Conn,
-        locking: Locking,
         outbox: &Outbox,
         request: &Request,
         cart_version: i64,
@@ -94,12 +89,10 @@ impl PlacedRows {
         };
         let (news, now) = (OrderNews::Placed, request.now);
         let mut counted = Vec::new();
-        let mut spend = |message: &SendRequest| match locking {
-            Locking::Pessimistic => outbox.send_allowances().spend(conn, now, message),
-            Locking::Optimistic => {
-                counted.push(message.clone());
-                Ok(true)
-            }
+        let mut spend = |message: &SendRequest| {
+            let has_room = outbox.send_allowances().has_room(conn, now, message)?;
+            counted.extend(has_room.then(|| message.clone()));
+            Ok(has_room)
         };
         let ordered = Ordered {
             order: &order,
@@ -115,7 +108,6 @@ impl PlacedRows {
             message,
             takes,
             counted,
-            locking,
         })
     }
 
@@ -125,38 +117,26 @@ impl PlacedRows {
         Self { company, ..self }
     }
 
-    fn new_order<'a>(&'a self, send_allowances: &'a SendAllowances) -> NewOrder<'a> {
-        let unlocked = Unlocked {
-            counted: &self.counted,
-            send_allowances,
-        };
-        NewOrder {
+    /// Returns the writes of the order.
+    pub(super) fn writes(&self, send_allowances: &SendAllowances) -> Result<WriteSet, AppError> {
+        let order = NewOrder {
             order: &self.order,
             lines: &self.lines,
             company: self.company.as_ref(),
             event: &self.event,
             message: self.message.as_ref(),
             takes: &self.takes,
-            unlocked: (self.locking == Locking::Optimistic).then_some(unlocked),
-        }
-    }
-
-    pub(super) fn insert(
-        &self,
-        conn: &mut Conn,
-        send_allowances: &SendAllowances,
-    ) -> Result<(), AppError> {
-        self.new_order(send_allowances).insert(conn)
-    }
-
-    /// Returns the rows as one batch of PostgreSQL statements.
-    pub(super) fn together(&self, send_allowances: &SendAllowances) -> Result<Together, AppError> {
-        self.new_order(send_allowances).together()
+        };
+        let placed_at = Moment::from_millis(self.order.created_at);
+        order.writes(|writes| {
+            let mut counted = self.counted.iter();
+            counted.try_for_each(|message| send_allowances.spend_in(writes, placed_at, message))
+        })
     }
 
     /// Returns the order, after the commit. Counts the message in the metrics, and wakes the outbox
     /// worker.
-    pub(super) fn kept(self, outbox: &Outbox) -> OrderRows {
+    pub(super) fn committed(self, outbox: &Outbox) -> OrderRows {
         for message in &self.counted {
             outbox.send_allowances().allowed(message);
         }

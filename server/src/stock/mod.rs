@@ -8,4 +8,4 @@ pub mod import;
 mod store;
 
 pub use store::give_back;
-pub(crate) use store::{take, take_with};
+pub(crate) use store::take_in;

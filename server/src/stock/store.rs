@@ -2,6 +2,7 @@
 //!
 //! Items are locked in ascending order, so that concurrent orders cannot deadlock.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use diesel::pg::Pg;
@@ -13,7 +14,8 @@ use serde::Serialize;
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
-use crate::db::{Conn, Together, on_database, prepared, run};
+use crate::db::write_set::{Statement, Sum, WriteSet};
+use crate::db::{Conn, on_database, prepared, run};
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
 
@@ -29,45 +31,32 @@ struct MoveRow<'a> {
     at: i64,
 }
 
-/// Takes the pieces of an order, each item once and in ascending order. Returns `false` if an item
-/// has too few pieces.
-pub(crate) fn take(
-    conn: &mut Conn,
-    order_id: &str,
-    takes: &[(StockKey, u32)],
-    now: Moment,
-) -> Result<bool, AppError> {
-    for (key, pieces) in takes {
-        if !change(conn, &taken(order_id, key, *pieces, now))? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
-/// Applies the entries of each item to its quantity, unless the result would be below 0.
-const CHANGE: &str = "UPDATE stock SET quantity = quantity + changed.change \
-     FROM (SELECT prod_id, ware_id, SUM(change)::bigint AS change, COUNT(*) AS entries \
-           FROM json_populate_recordset(NULL::stock_moves, $1) \
-           GROUP BY prod_id, ware_id ORDER BY prod_id, ware_id) changed \
-     WHERE stock.prod_id = changed.prod_id AND stock.ware_id = changed.ware_id \
-     AND quantity >= -changed.change RETURNING changed.entries AS kept";
-
-/// Adds the pieces of an order to a batched statement.
-///
-/// The statement changes fewer rows than expected if an item has too few pieces.
-pub(crate) fn take_with(
-    all: &mut Together,
+/// Adds the pieces of an order to the writes of a change, which conflict if an item has too few
+/// pieces.
+pub(crate) fn take_in(
+    writes: &mut WriteSet,
     order_id: &str,
     takes: &[(StockKey, u32)],
     now: Moment,
 ) -> Result<(), AppError> {
+    const CHANGE: Statement = Statement {
+        types: "stock_moves",
+        sql: Cow::Borrowed(
+            "UPDATE stock SET quantity = stock.quantity + row.change FROM rows \
+             WHERE stock.prod_id = row.prod_id AND stock.ware_id = row.ware_id \
+             AND stock.quantity >= -row.change",
+        ),
+        sum: Some(Sum {
+            key: "prod_id, ware_id",
+            fields: "SUM(change)::bigint AS change",
+        }),
+    };
     let entries = takes
         .iter()
         .map(|(key, pieces)| taken(order_id, key, *pieces, now));
     let entries: Vec<_> = entries.collect();
-    all.add(CHANGE, &entries, entries.len())?;
-    all.insert("stock_moves", &entries)
+    writes.run(CHANGE, &entries)?;
+    writes.insert("stock_moves", &entries)
 }
 
 /// Returns the pieces of orders to the stock, in ascending order of items over all orders. The

@@ -3,11 +3,19 @@
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
+use diesel::sql_types::{BigInt, Text};
+use diesel::{QueryableByName, RunQueryDsl as _, sql_query};
 use reqwest::Method;
 use serde_json::json;
 use shop_server::account::janitor::sweep;
+use shop_server::db::Conn;
 use shop_server::db::limit::Limit;
+use shop_server::db::write_set::WriteSet;
+use shop_server::error::AppError;
 use shop_server::infra::network::Proxies;
+use shop_server::messaging::recipient::Recipient;
+use shop_server::messaging::send_allowances::table::Table;
+use shop_server::messaging::send_allowances::{Reason, SendAllowances, SendRequest};
 
 use crate::account_profile::prove;
 use crate::support::person::{Member, PASSWORD};
@@ -19,6 +27,18 @@ fn is_too_often(answer: &Answer, most_seconds: u64) {
     answer.is_refused(429, "too_many_requests");
     let wait: u64 = answer.header("retry-after").parse().unwrap();
     assert!((1..=most_seconds).contains(&wait), "{wait} s");
+}
+
+#[derive(Debug, PartialEq, Eq, QueryableByName)]
+struct LimitRow {
+    #[diesel(sql_type = Text)]
+    scope: String,
+    #[diesel(sql_type = Text)]
+    key: String,
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+    #[diesel(sql_type = BigInt)]
+    expires_at: i64,
 }
 
 on_both! {
@@ -124,6 +144,48 @@ on_both! {
         };
         assert_eq!([0, 0, 0].map(is_taken), [true, true, false]);
         assert_eq!([59_999, 60_000, 60_000].map(is_taken), [false, true, false]);
+    }
+
+    /// The writes of a change count a message like `spend`, for every purpose and channel. Fails if
+    /// they allow another number of messages or leave other rows.
+    async fn writes_count_messages_like_spend(shop: Shop) {
+        let table = "news_member_day=2, account_member_day=2, unproved_member_day=3, \
+                     unproved_contact_day=2, staff_contact_day=2, reset_shop_hour=2";
+        let allowances =
+            &SendAllowances::new(Table::parse(table).unwrap(), shop.config.secret.clone());
+        let (db, now) = (shop.db(), shop.clock.now());
+        let counted = |count: &dyn Fn(&mut Conn, &SendRequest) -> Result<bool, AppError>| {
+            shop.execute("DELETE FROM limits");
+            let mut allowed = Vec::new();
+            for reason in [Reason::Reset, Reason::News, Reason::Account, Reason::Unproved, Reason::Staff] {
+                for to in ["0912345678", "ming@example.com"] {
+                    let request = SendRequest {
+                        reason,
+                        to: Recipient::read(to).unwrap(),
+                        from: None,
+                        member_id: Some(1),
+                    };
+                    let count = |conn: &mut Conn| count(conn, &request)?.then_some(()).ok_or(AppError::NoAnswer);
+                    allowed.push((0..4).filter(|_| db.write_here(count).is_ok()).count());
+                }
+            }
+            let rows = db.read_here(|conn| {
+                let rows = sql_query("SELECT scope, key, count, expires_at FROM limits ORDER BY scope, key");
+                Ok(rows.load::<LimitRow>(conn)?)
+            });
+            (allowed, rows.unwrap())
+        };
+        let spent = counted(&|conn, request| allowances.spend(conn, now, request));
+        let written = counted(&|conn, request| {
+            let mut writes = WriteSet::default();
+            let has_room = allowances.has_room(conn, now, request)?;
+            allowances.spend_in(&mut writes, now, request)?;
+            let outcome = writes.write(conn);
+            assert_eq!(outcome.is_ok(), has_room, "{outcome:?}");
+            Ok(has_room)
+        });
+        assert_eq!(spent.0, [2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
+        assert_eq!(spent, written);
     }
 
     /// The janitor deletes expired rows and nothing else.

@@ -1,5 +1,8 @@
 //! Writes that wait at the same time share a commit on SQLite, but not their failures.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
@@ -10,7 +13,8 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use futures_util::future::{join, join_all};
 use serde_json::json;
 use shop_core::refusal::{Refusal, RefusalCode};
-use shop_server::db::{Change, Conn, Db, Locking, Together};
+use shop_server::db::write_set::{Statement, Sum, WriteSet};
+use shop_server::db::{Conn, Db};
 use shop_server::error::AppError;
 
 use crate::support::{Kind, Shop, on_both, shop};
@@ -58,53 +62,57 @@ fn notes(db: &Db) -> Vec<String> {
     notes.unwrap().into_iter().map(|note| note.key).collect()
 }
 
-/// Change that runs its statement if it was decided without locks, and does nothing with locks.
-struct Step {
-    locking: Locking,
-    statement: String,
+/// Attempt to decide a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Attempt {
+    WithoutLock,
+    WithLock,
 }
 
-impl Change for Step {
-    fn keep(&self, conn: &mut Conn) -> Outcome {
-        match self.locking {
-            Locking::Optimistic if sql_query(&self.statement).execute(conn)? != 1 => {
-                Err(AppError::Overtaken)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn together(&self) -> Result<Together, AppError> {
-        let mut all = Together::default();
-        let statement = format!("{} RETURNING 1 AS kept", self.statement);
-        all.add(statement, &[()], 1)?;
-        Ok(all)
-    }
+/// Returns the writes of one row that needs no other row.
+fn note_of(key: &str) -> WriteSet {
+    let mut writes = WriteSet::default();
+    let row = json!({"scope": "note", "key": key, "count": 1, "expires_at": 1});
+    writes.insert("limits", &[row]).unwrap();
+    writes
 }
 
-const NOTE: &str = "INSERT INTO limits (scope, key, count, expires_at) VALUES ('note', '1', 1, 1)";
+/// Returns the writes of a statement that must change one row.
+fn one_row(sql: &'static str) -> WriteSet {
+    let mut writes = WriteSet::default();
+    let statement = Statement::new("limits", sql);
+    writes.run(statement, &[json!({"scope": "note"})]).unwrap();
+    writes
+}
 
-/// Returns the outcome of a write that is first tried without locks, and the locking of each try.
-async fn tried(db: &Db, decides: fn() -> Outcome, statement: &str) -> (Outcome, Vec<Locking>) {
-    let (begun, tries) = channel();
-    let statement = statement.to_owned();
-    let decide = move |_: &mut Conn, locking| {
-        begun.send(locking).unwrap();
-        if locking == Locking::Optimistic {
-            decides()?;
-        }
-        let statement = statement.clone();
-        Ok(Step { locking, statement })
+/// Returns the outcome of a change whose first attempt fails like `decides` or has these writes,
+/// and the attempts. With the lock it writes nothing.
+async fn tried(db: &Db, decides: fn() -> Outcome, writes: WriteSet) -> (Outcome, Vec<Attempt>) {
+    let (begun, attempts) = channel();
+    let is_locked = Arc::new(AtomicBool::new(false));
+    let locks = Arc::clone(&is_locked);
+    let lock = move |_: &mut Conn| {
+        locks.store(true, Ordering::Relaxed);
+        Ok(())
     };
-    let outcome = db.write_optimistic(decide).await.map(drop);
-    (outcome, tries.try_iter().collect())
+    let decide = move |_: &mut Conn| {
+        if is_locked.load(Ordering::Relaxed) {
+            begun.send(Attempt::WithLock).unwrap();
+            return Ok(((), WriteSet::default()));
+        }
+        begun.send(Attempt::WithoutLock).unwrap();
+        decides()?;
+        Ok(((), writes.clone()))
+    };
+    let outcome = db.write_decision(lock, decide).await;
+    (outcome, attempts.try_iter().collect())
 }
 
 on_both! {
-    /// A conflict without locks is retried with locks, as are errors of the database itself. While
-    /// the database is away nothing is tried twice.
-    async fn a_write_goes_without_locks_first(shop: Shop) {
-        use Locking::{Optimistic, Pessimistic};
+    /// A conflict without the lock is decided again with the lock, as are errors of the database
+    /// itself. While the database is away nothing is tried twice.
+    async fn a_change_is_decided_without_the_lock_first(shop: Shop) {
+        use Attempt::{WithLock, WithoutLock};
         let db = shop.db();
         let nothing: fn() -> Outcome = || Ok(());
         let overtaken: fn() -> Outcome = || Err(AppError::Overtaken);
@@ -112,25 +120,71 @@ on_both! {
             || Err(AppError::Refused(Refusal::new(RefusalCode::OutOfStock, "不行")));
         let not_found: fn() -> Outcome = || Err(QueryError::NotFound.into());
         let away: fn() -> Outcome = || Err(QueryError::BrokenTransactionManager.into());
-        let (kept, tries) = tried(&db, nothing, NOTE).await;
-        assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic]));
+        let (written, attempts) = tried(&db, nothing, note_of("1")).await;
+        assert_eq!((written.is_ok(), attempts), (true, vec![WithoutLock]));
         assert_eq!(notes(&db), ["1"]);
-        for (decides, statement) in [
-            (overtaken, NOTE),
-            (refused, NOTE),
-            (not_found, NOTE),
-            // Unique violation, check violation, no row changed, missing table.
-            (nothing, NOTE),
-            (nothing, "UPDATE limits SET count = -1 WHERE scope = 'note'"),
-            (nothing, "UPDATE limits SET count = 2 WHERE scope = 'nobody'"),
-            (nothing, "UPDATE nowhere SET count = 2"),
+        for (decides, writes) in [
+            (overtaken, note_of("2")),
+            (refused, note_of("2")),
+            (not_found, note_of("2")),
+            // A row that exists, a check violation, no row changed, a missing table.
+            (nothing, note_of("1")),
+            (nothing, one_row("UPDATE limits SET count = -1 FROM rows WHERE limits.scope = row.scope")),
+            (nothing, one_row("UPDATE limits SET count = 2 FROM rows WHERE limits.scope = row.key")),
+            (nothing, one_row("UPDATE nowhere SET count = 2 FROM rows")),
         ] {
-            let (kept, tries) = tried(&db, decides, statement).await;
-            assert_eq!((kept.is_ok(), tries), (true, vec![Optimistic, Pessimistic]), "{statement}");
+            let (written, attempts) = tried(&db, decides, writes.clone()).await;
+            assert_eq!(
+                (written.is_ok(), attempts),
+                (true, vec![WithoutLock, WithLock]),
+                "{writes:?}"
+            );
         }
-        let (refused, tries) = tried(&db, away, NOTE).await;
+        assert_eq!(notes(&db), ["1"]);
+        let (refused, attempts) = tried(&db, away, note_of("2")).await;
         assert!(matches!(refused, Err(AppError::Query(_))), "{refused:?}");
-        assert_eq!(tries, [Optimistic]);
+        assert_eq!(attempts, [WithoutLock]);
+    }
+
+    /// Of statements on several rows, one row too few or too many is a conflict, and nothing of
+    /// the change stays.
+    async fn a_write_set_counts_the_rows_that_it_changes(shop: Shop) {
+        const DELETE: Statement =
+            Statement::new("limits", "DELETE FROM limits USING rows WHERE limits.scope = row.scope");
+        const SUM: Statement = Statement {
+            types: "limits",
+            sql: Cow::Borrowed(
+                "UPDATE limits SET count = limits.count + row.count FROM rows \
+                 WHERE limits.key = row.key AND limits.count + row.count <= 9",
+            ),
+            sum: Some(Sum { key: "key", fields: "SUM(count)::bigint AS count" }),
+        };
+        let db = shop.db();
+        let written = |writes: WriteSet| db.write_here(move |conn| writes.write(conn)).is_ok();
+        let deleted = |lines| {
+            let mut writes = note_of("3");
+            writes.run_for(DELETE, json!({"scope": "other"}), lines).unwrap();
+            written(writes)
+        };
+        let other = |key: &str| json!({"scope": "other", "key": key, "count": 1, "expires_at": 1});
+        let mut two = WriteSet::default();
+        two.insert("limits", &[other("1"), other("2")]).unwrap();
+        assert!(written(two.clone()));
+        assert!(!written(two), "both rows exist");
+        assert!(!deleted(1));
+        assert!(!deleted(3));
+        assert_eq!(notes(&db), [""; 0]);
+        let added = |counts: [i64; 2]| {
+            let mut writes = WriteSet::default();
+            let rows = counts.map(|count| json!({"key": "1", "count": count}));
+            writes.run(SUM, &rows).unwrap();
+            written(writes)
+        };
+        assert!(added([2, 3]), "6 of 9");
+        assert!(!added([2, 2]), "10 of 9");
+        assert!(added([1, 2]), "9 of 9");
+        assert!(deleted(2));
+        assert_eq!(notes(&db), ["3"]);
     }
 
     /// Fails when writes that share a commit also share a savepoint, or when a panic ends the
@@ -165,26 +219,6 @@ on_both! {
     }
 }
 
-/// Change that inserts a note without locks, and does nothing with locks.
-struct Keyed {
-    locking: Locking,
-    key: usize,
-}
-
-impl Change for Keyed {
-    fn keep(&self, _: &mut Conn) -> Outcome {
-        Ok(())
-    }
-
-    fn together(&self) -> Result<Together, AppError> {
-        let mut all = Together::default();
-        let key = format!("{:02}", self.key);
-        let row = json!({"scope": "note", "key": key, "count": 1, "expires_at": 1});
-        all.insert("limits", &[row])?;
-        Ok(all)
-    }
-}
-
 #[derive(QueryableByName)]
 struct Count {
     #[diesel(sql_type = BigInt)]
@@ -212,19 +246,26 @@ fn changes_that_wait_share_a_statement() {
             // Two changes write the same key.
             let key = if number == 30 { 0 } else { number };
             let decided = decided.clone();
-            db.write_optimistic(move |_, locking| {
-                if locking == Locking::Optimistic {
-                    decided.send(()).unwrap();
+            let is_locked = Arc::new(AtomicBool::new(false));
+            let locks = Arc::clone(&is_locked);
+            let lock = move |_: &mut Conn| {
+                locks.store(true, Ordering::Relaxed);
+                Ok(())
+            };
+            db.write_decision(lock, move |_| {
+                if is_locked.load(Ordering::Relaxed) {
+                    return Ok((Attempt::WithLock, WriteSet::default()));
                 }
-                Ok(Keyed { locking, key })
+                decided.send(()).unwrap();
+                Ok((Attempt::WithoutLock, note_of(&format!("{key:02}"))))
             })
         };
         let outcomes = join_all((0..60).map(change)).await;
         holder.join().unwrap().unwrap();
-        let with_locks = outcomes
+        let with_lock = outcomes
             .into_iter()
-            .filter(|outcome| outcome.as_ref().unwrap().locking == Locking::Pessimistic);
-        assert_eq!(with_locks.count(), 1);
+            .filter(|outcome| *outcome.as_ref().unwrap() == Attempt::WithLock);
+        assert_eq!(with_lock.count(), 1);
         assert_eq!(notes(&db).len(), 59);
         let transactions = db.read_here(|conn| {
             let count = sql_query("SELECT COUNT(DISTINCT xmin::text) AS count FROM limits");

@@ -19,8 +19,9 @@ use shop_core::time::Moment;
 pub use figures::Figures;
 use table::{Allowance, Per, Rhythm, Step, Table};
 
+use crate::db::Conn;
 use crate::db::limit::Limit;
-use crate::db::{Conn, Together};
+use crate::db::write_set::WriteSet;
 use crate::error::AppError;
 use crate::infra::secret::Secret;
 use crate::messaging::recipient::{Channel, Recipient};
@@ -226,64 +227,66 @@ impl SendAllowances {
         now: Moment,
         request: &SendRequest,
     ) -> Result<bool, AppError> {
-        if let Some(row) = self.exceeded(conn, now, request)? {
-            self.figures
-                .count(request.reason, request.to.channel(), "dropped");
-            tracing::info!(allowance = row.name, "send limit exceeded");
-            return Ok(false);
+        for (name, limit, whose) in self.posted(request) {
+            if !limit.admits(conn, &self.secret, now, &whose)? {
+                return Ok(self.dropped(name, request));
+            }
         }
         self.allowed(request);
         Ok(true)
     }
 
-    /// Like [`SendAllowances::spend`], without metrics, because the transaction may be retried.
-    pub(crate) fn take(
+    /// Returns `true` if a message may be inserted into the outbox. Counts nothing: the writes of
+    /// the same change count it ([`SendAllowances::spend_in`]).
+    pub fn has_room(
         &self,
         conn: &mut Conn,
         now: Moment,
         request: &SendRequest,
     ) -> Result<bool, AppError> {
-        Ok(self.exceeded(conn, now, request)?.is_none())
-    }
-
-    /// Counts a message in each row that counts it at the insertion into the outbox. Stops at the
-    /// first row whose limit it exceeds and returns that row.
-    fn exceeded(
-        &self,
-        conn: &mut Conn,
-        now: Moment,
-        request: &SendRequest,
-    ) -> Result<Option<&Allowance>, AppError> {
-        for row in self.rows(request.reason, Step::Posted) {
-            if self.beyond(conn, now, row, request)?.is_some() {
-                return Ok(Some(row));
+        for (name, limit, whose) in self.posted(request) {
+            if wait_of(limit.check(conn, &self.secret, now, &whose))?.is_some() {
+                return Ok(self.dropped(name, request));
             }
         }
-        Ok(None)
+        Ok(true)
+    }
+
+    /// Adds the counts of [`SendAllowances::spend`] to the writes of a change, which conflict above
+    /// the limits. The metrics count the message after the commit ([`SendAllowances::allowed`]).
+    pub fn spend_in(
+        &self,
+        writes: &mut WriteSet,
+        now: Moment,
+        request: &SendRequest,
+    ) -> Result<(), AppError> {
+        for (_, limit, whose) in self.posted(request) {
+            limit.take_in(writes, &self.secret, now, &whose)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the limits that count a message at the insertion into the outbox, with the names of
+    /// their rows and their keys.
+    fn posted(&self, request: &SendRequest) -> impl Iterator<Item = (&'static str, Limit, String)> {
+        self.rows(request.reason, Step::Posted).filter_map(|row| {
+            let limit = row.limit(request.to.channel());
+            whose(row, request).map(|whose| (row.name, limit, whose))
+        })
+    }
+
+    /// Counts a message above a limit as dropped in the metrics. Returns `false`.
+    fn dropped(&self, row: &str, request: &SendRequest) -> bool {
+        self.figures
+            .count(request.reason, request.to.channel(), "dropped");
+        tracing::info!(allowance = row, "send limit exceeded");
+        false
     }
 
     /// Counts a message as allowed in the metrics.
     pub(crate) fn allowed(&self, request: &SendRequest) {
         self.figures
             .count(request.reason, request.to.channel(), "allowed");
-    }
-
-    /// Adds the count of a message that is inserted into the outbox to a batched statement, which
-    /// fails above the limits.
-    pub(crate) fn spend_with(
-        &self,
-        all: &mut Together,
-        now: Moment,
-        request: &SendRequest,
-    ) -> Result<(), AppError> {
-        let channel = request.to.channel();
-        for row in self.rows(request.reason, Step::Posted) {
-            if let Some(whose) = whose(row, request) {
-                let limit = row.limit(channel);
-                limit.take_with(all, &self.secret, now, &whose)?;
-            }
-        }
-        Ok(())
     }
 
     /// Counts notifications about orders before they are sent. Returns the number that the shop's

@@ -206,6 +206,22 @@ mod tests {
         assert_eq!(Table::parse(""), Ok(Table::default()));
     }
 
+    /// Fails if a row counts messages at the insertion into the outbox by address or as a token
+    /// bucket: [`SendAllowances::spend`](super::super::SendAllowances::spend) knows neither.
+    #[test]
+    fn posted_messages_have_windows() {
+        for row in &ROWS {
+            for reason in row.reasons {
+                let is_window = matches!(row.rhythm, Window(_)) && row.per != Address;
+                assert!(
+                    row.step(*reason) != Step::Posted || is_window,
+                    "{}",
+                    row.name
+                );
+            }
+        }
+    }
+
     #[test]
     fn what_is_no_figure() {
         for wrong in [

@@ -5,13 +5,12 @@ use diesel::sql_types::BigInt;
 use serde::Serialize;
 use shop_core::order::Company;
 
-use crate::db::{Conn, on_database, run};
+use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::order_companies;
 
 /// Row of the company that an order is for.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
-#[diesel(table_name = order_companies, treat_none_as_default_value = false)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize)]
 pub struct CompanyRow {
     /// Order number.
     pub order_id: String,
@@ -31,13 +30,6 @@ impl CompanyRow {
             title: company.title,
         }
     }
-}
-
-/// Inserts the company of an order.
-pub fn insert(conn: &mut Conn, company: &CompanyRow) -> Result<(), AppError> {
-    let insert = diesel::insert_into(order_companies::table).values(company);
-    on_database!(conn, |database| run!(database, insert))?;
-    Ok(())
 }
 
 /// Returns the company of an order, or `None` if the order is for a person.

@@ -15,8 +15,7 @@ use crate::error::AppError;
 use crate::schema::{order_events, order_lines, orders};
 
 /// Row of an order.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
-#[diesel(table_name = orders, treat_none_as_default_value = false)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize)]
 pub struct OrderRow {
     /// Order number.
     pub id: String,
@@ -85,8 +84,7 @@ pub struct OrderRow {
 }
 
 /// Row of an order line.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize)]
-#[diesel(table_name = order_lines, treat_none_as_default_value = false)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize)]
 pub struct LineRow {
     /// Order number.
     pub order_id: String,

@@ -11,6 +11,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use shop_core::catalogue::StockKey;
 use shop_server::cart::store::{self as cart, NewLine};
+use shop_server::db::write_set::WriteSet;
 use shop_server::db::{Conn, Db};
 use shop_server::error::AppError;
 use shop_server::infra::random;
@@ -101,7 +102,9 @@ impl Template {
             amount: 1,
             since_version: cart::raise_version(conn, self.order.member_id)?,
         };
-        cart::insert(conn, &line)?;
+        let mut writes = WriteSet::default();
+        writes.insert("cart_lines", &[&line])?;
+        writes.write(conn)?;
         Ok(line.id)
     }
 
@@ -109,7 +112,7 @@ impl Template {
         let member = self.order.member_id;
         // Shorter than the order numbers of the shop, and unique to this run.
         let id = format!("B{first}N{number}");
-        let version = cart::raise_version(conn, member)?;
+        let version = cart::version(conn, member)? + 1;
         let take = |line: &LineRow| {
             let (prod_id, ware_id) = (line.prod_id.clone(), line.ware_id.clone());
             (StockKey { prod_id, ware_id }, 1)
@@ -137,14 +140,8 @@ impl Template {
             company: None,
             message: None,
             takes: &takes,
-            unlocked: None,
         };
-        if let Conn::Postgres(postgres) = conn {
-            let kept = new.together()?.run(postgres)?;
-            kept.then_some(()).ok_or(AppError::Overtaken)?;
-        } else {
-            new.insert(conn)?;
-        }
+        new.writes(|_| Ok(()))?.write(conn)?;
         if let Some(message) = &self.message {
             diesel::sql_query(MESSAGE)
                 .bind::<Text, _>(&id)
