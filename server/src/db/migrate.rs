@@ -1,9 +1,9 @@
 //! Database migrations at start.
 
 use diesel::backend::Backend;
+use diesel::connection::SimpleConnection as _;
 use diesel::migration::MigrationSource;
 use diesel::result::Error as QueryError;
-use diesel::{RunQueryDsl, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::Conn;
@@ -12,8 +12,13 @@ use super::transaction::once;
 /// Migrations of both databases, in portable SQL.
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations");
 
-/// Advisory lock that starting servers wait for. The number is arbitrary and used nowhere else.
-const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7307201121)";
+/// Takes the advisory lock that starting servers wait for, as long as another server migrates. The
+/// number is arbitrary and used nowhere else.
+///
+/// A migration may take longer than a request, so it has no `statement_timeout`. It keeps the
+/// `lock_timeout`, because all requests for a table wait behind one that waits to change it.
+const MIGRATION_LOCK: &str = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; \
+     SELECT pg_advisory_xact_lock(7307201121); SET LOCAL lock_timeout = '5s'";
 
 /// Runs the missing migrations atomically. Servers that start at the same time wait for each other.
 /// Fails if the database has a migration that this program does not know.
@@ -24,7 +29,7 @@ pub(super) fn run(connection: &mut Conn) -> Result<(), MigrateError> {
         |connection| match connection {
             Conn::Sqlite(sqlite) => run_pending(sqlite),
             Conn::Postgres(postgres) => {
-                sql_query(MIGRATION_LOCK).execute(postgres)?;
+                postgres.batch_execute(MIGRATION_LOCK)?;
                 run_pending(postgres)
             }
         },

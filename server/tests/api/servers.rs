@@ -244,6 +244,29 @@ fn a_database_that_goes_away_under_a_request() {
     });
 }
 
+/// A server that starts while another one migrates waits for it, longer than any request. Fails if
+/// the migrations have the timeouts of requests.
+#[test]
+fn a_server_waits_for_the_migrations_of_another() {
+    run(Kind::Postgres, async |shop: Shop| {
+        let db = shop.db();
+        let (begun, has_begun) = mpsc::channel();
+        std::thread::scope(|scope| {
+            let other = scope.spawn(move || {
+                db.write_here(|conn| {
+                    sql_query("SELECT pg_advisory_xact_lock(7307201121)").execute(conn)?;
+                    begun.send(()).unwrap();
+                    std::thread::sleep(Duration::from_secs(6));
+                    Ok(())
+                })
+            });
+            has_begun.recv().unwrap();
+            Db::open(&shop.config.database).unwrap();
+            other.join().unwrap().unwrap();
+        });
+    });
+}
+
 fn kind_of(shop: &Shop) -> Kind {
     match shop.database.url {
         Some(_) => Kind::Postgres,
