@@ -22,6 +22,8 @@ for (const [from, card] of [
     await expect(page).not.toHaveURL(from);
     const back = page.getByRole("main").getByRole("link", { name: "返回", exact: true });
     await expect(back.locator("svg")).toBeVisible();
+    // A list has such a link too, with another address, until the product is painted.
+    await expect(back).toHaveAttribute("href", from);
     const box = await back.boundingBox();
     if (isMobile) {
       // Round, and fixed at the bottom of the screen while the page scrolls.

@@ -171,15 +171,16 @@ pub type Extracting<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
 /// Time after which a body counts as slow, so that the login is checked again.
 const AT_ONCE: Duration = Duration::from_millis(100);
 
-/// Reads a body, and checks the login again if the body did not arrive with the head.
+/// Reads a body, and checks the login again if the body did not arrive with the head. `since` was
+/// started before the login was checked, or as soon as possible after that.
 pub async fn read_as<T>(
+    since: Stopwatch,
     who: &impl Login,
     request: &HttpRequest,
     read: impl Future<Output = Result<T, AppError>>,
 ) -> Result<T, AppError> {
-    let arriving = Stopwatch::start();
     let body = read.await?;
-    if arriving.elapsed() > AT_ONCE {
+    if since.elapsed() > AT_ONCE {
         who.look_again(request).await?;
     }
     Ok(body)
@@ -201,9 +202,10 @@ where
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, mut payload) = (request.clone(), payload.take());
         Box::pin(async move {
+            let since = Stopwatch::start();
             let who = S::from_request(&request, &mut Payload::None).await?;
             let form = Form::from_request(&request, &mut payload);
-            let Form(form) = read_as(&who, &request, form).await?;
+            let Form(form) = read_as(since, &who, &request, form).await?;
             Ok(Self(who, form))
         })
     }

@@ -21,6 +21,7 @@ use crate::http::answer::{Done, private};
 use crate::http::body::{form_if_any, read_as};
 use crate::http::query::Query;
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused};
+use crate::infra::clock::Stopwatch;
 
 /// Body of `DELETE /Order/Cancel`. It may be absent if the query has the order number.
 #[derive(Debug, Default, Deserialize, Validate, utoipa::ToSchema)]
@@ -84,7 +85,13 @@ pub async fn cancel_order(
     body: web::Payload,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let form: Option<CancelForm> = read_as(&session, &request, form_if_any(&request, body)).await?;
+    let form: Option<CancelForm> = read_as(
+        Stopwatch::start(),
+        &session,
+        &request,
+        form_if_any(&request, body),
+    )
+    .await?;
     let number = number_of(&Query::of(&request)?, &form.unwrap_or_default())?;
     let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
     let context = PaymentContext::of(&app);

@@ -172,7 +172,7 @@ fn is_answered(client: &mut TcpStream) -> bool {
     asked.is_ok() && client.read_exact(&mut answer).is_ok() && answer == *b"HTTP/1.1 200 OK"
 }
 
-/// Request whose head is sent and whose body follows later.
+/// Request whose head the server has read, and whose body follows later.
 struct Begun {
     client: TcpStream,
     body: String,
@@ -182,11 +182,15 @@ impl Begun {
     fn new(shop: &Shop, line: &str, headers: &str, body: &str) -> Self {
         let mut client = connect(shop);
         let head = format!(
-            "{line} HTTP/1.1\r\nHost: {}\r\n{headers}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+            "{line} HTTP/1.1\r\nHost: {}\r\n{headers}\r\nContent-Length: {}\r\nConnection: close\r\n\
+             Expect: 100-continue\r\n\r\n",
             shop.address,
             body.len()
         );
         client.write_all(head.as_bytes()).unwrap();
+        let mut go_on = [0; b"HTTP/1.1 100 Continue\r\n\r\n".len()];
+        client.read_exact(&mut go_on).unwrap();
+        assert!(go_on.starts_with(b"HTTP/1.1 100"), "{go_on:?}");
         let body = body.to_owned();
         Self { client, body }
     }
@@ -207,6 +211,8 @@ on_both! {
     /// A member who logged out or was disabled while the body arrived changes nothing. Fails when
     /// the log-in is checked only with the head.
     async fn a_body_after_the_log_out(shop: Shop) {
+        // The server accepts connections once the test awaits a response.
+        assert_eq!(shop.get("/api/ready").await.status, 200);
         let member = shop.buyer();
         let json_of = |token: &str| format!("Authorization: Bearer {token}\r\nContent-Type: application/json");
         let body = addition(10_001, 1).to_string();

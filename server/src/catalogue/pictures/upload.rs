@@ -20,6 +20,7 @@ use crate::http::body::read_as;
 use crate::http::query::Query;
 use crate::http::responses::{FileBytes, StaffRefused};
 use crate::http::spool::spool;
+use crate::infra::clock::Stopwatch;
 use crate::staff::session::Staff;
 
 /// Hexadecimal digits of the upload's digest in the names of its files.
@@ -74,7 +75,7 @@ pub async fn upload_picture(
     let alt = query.get("Alt")?.filter(|alt| !is_blank(alt));
     let alt = alt.map(picture_alt).transpose()?.unwrap_or_default();
     let file = spool(&request, payload.into_inner(), &app.config.data_dir);
-    let file = read_as(&staff, &request, file).await?;
+    let file = read_as(Stopwatch::start(), &staff, &request, file).await?;
     if file.length == 0 {
         return Err(Refusal::new(RefusalCode::BodyMalformed, "這個檔案是空的").into());
     }

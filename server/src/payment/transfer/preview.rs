@@ -20,7 +20,7 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body;
 use crate::http::responses::{FileBytes, StaffRefused};
-use crate::infra::clock::rfc3339;
+use crate::infra::clock::{Stopwatch, rfc3339};
 use crate::infra::digest;
 use crate::infra::seal::Seal;
 use crate::infra::secret::Secret;
@@ -177,7 +177,7 @@ pub async fn preview_transfers(
         return Err(Refusal::new(RefusalCode::ContentTypeUnsupported, sentence).into());
     }
     let file = body::file(&request, payload.into_inner());
-    let file = body::read_as(&staff, &request, file).await?;
+    let file = body::read_as(Stopwatch::start(), &staff, &request, file).await?;
     let digest = digest::of_bytes(&file);
     let statement = web::block(move || statement::read(&file)).await?;
     let statement = statement.map_err(|faults| invalid(&faults))?;

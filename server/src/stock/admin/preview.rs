@@ -18,7 +18,7 @@ use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body;
 use crate::http::responses::{FileBytes, StaffRefused};
-use crate::infra::clock::rfc3339;
+use crate::infra::clock::{Stopwatch, rfc3339};
 use crate::infra::digest;
 use crate::staff::session::Staff;
 use crate::stock::book;
@@ -83,9 +83,10 @@ impl FromRequest for StaffFile {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());
         Box::pin(async move {
+            let since = Stopwatch::start();
             let staff = Staff::from_request(&request, &mut Payload::None).await?;
             let file = body::file(&request, payload);
-            let file = body::read_as(&staff, &request, file).await?;
+            let file = body::read_as(since, &staff, &request, file).await?;
             Ok(Self(staff, file))
         })
     }
