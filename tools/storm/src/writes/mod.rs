@@ -21,7 +21,7 @@ use std::io;
 use std::net::Ipv4Addr;
 use std::path::Path;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use shop_driver::{Answer, Connection};
 
@@ -157,15 +157,20 @@ impl Count {
         tally: &Tally,
     ) -> io::Result<()> {
         let answers = at_once(&mut racers, |_, racer| {
+            let since = Instant::now();
             race(stage, racer).map_err(|error| {
                 let waited = if racer.gives_up.is_some() {
                     ", given up"
                 } else {
                     ""
                 };
+                let after = since.elapsed();
                 io::Error::new(
                     error.kind(),
-                    format!("{}{waited}: {error}", racer.operation.call()),
+                    format!(
+                        "{}{waited}, after {after:.1?}: {error}",
+                        racer.operation.call()
+                    ),
                 )
             })
         })?;
