@@ -1,4 +1,5 @@
-// Moves the types that several modules declare into one `types.d.ts` beside them, from which the modules import them.
+// Moves the types that several modules declare into one `types.d.ts` beside them, from which the
+// modules import them.
 //
 //   node wasm/share-types.mjs FOLDER MODULE…
 import { readFileSync, writeFileSync } from "node:fs";

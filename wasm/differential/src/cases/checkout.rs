@@ -1,4 +1,4 @@
-//! The order form.
+//! Cases of the order form.
 
 use serde_json::json;
 use shop_core::order::OrderForm;
