@@ -287,15 +287,15 @@ impl Db {
         let first = transaction::unless_gone(self.read_once(first).await?, &self.failures)?;
         let under_lock = move |conn: &mut Conn| {
             lock(conn)?;
-            let (decided, writes) = decide(conn)?;
-            writes.write(conn)?;
+            let (decided, change) = decide(conn)?;
+            change.write(conn)?;
             Ok(decided)
         };
         match (&self.writers, first) {
-            (_, Some((decided, writes))) if writes.is_empty() => Ok(decided),
+            (_, Some((decided, change))) if change.is_empty() => Ok(decided),
             (Writers::Several(writers, batch), first) => {
-                if let Some((decided, writes)) = first {
-                    if batch.commit(writes).await? {
+                if let Some((decided, change)) = first {
+                    if batch.commit(change).await? {
                         return Ok(decided);
                     }
                     self.failures.inc();
@@ -305,10 +305,10 @@ impl Db {
             (Writers::One(writer), first) => {
                 let (first, failures) = (Cell::new(first), self.failures.clone());
                 let write = move |conn: &mut Conn| {
-                    let Some((decided, writes)) = first.take() else {
+                    let Some((decided, change)) = first.take() else {
                         return under_lock(conn);
                     };
-                    let written = transaction::unless_gone(writes.write(conn), &failures)?;
+                    let written = transaction::unless_gone(change.write(conn), &failures)?;
                     written.map(|()| decided).ok_or(AppError::Overtaken)
                 };
                 writer.write(write).await

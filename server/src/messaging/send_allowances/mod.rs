@@ -1,9 +1,8 @@
 //! Limits on outgoing messages (decisions D61, D62).
 //!
-//! One table ([`table`]) counts all messages that leave the shop. A requested message above a limit
-//! is rejected ([`SendAllowances::ask`]). Other messages are skipped and the change goes on
-//! ([`SendAllowances::spend`]). Notifications about orders above the budget of the whole shop wait
-//! for the next window ([`SendAllowances::leave`]).
+//! One table ([`table`]) counts all messages that leave the shop. Above a limit, requested messages
+//! are rejected ([`SendAllowances::ask`]) and others skipped ([`SendAllowances::spend`]). Above the
+//! shop's budget, notifications about orders wait for its next window ([`SendAllowances::leave`]).
 
 mod figures;
 pub mod proof_of_work;
@@ -219,8 +218,7 @@ impl SendAllowances {
         Ok(most_bits)
     }
 
-    /// Counts a message that is about to be inserted into the outbox, also in the metrics. Returns
-    /// `true` if it is within the limits.
+    /// Counts a message for the outbox, also in the metrics. Returns `true` within the limits.
     pub fn spend(
         &self,
         conn: &mut Conn,
@@ -236,8 +234,7 @@ impl SendAllowances {
         Ok(true)
     }
 
-    /// Returns `true` if a message may be inserted into the outbox. Counts nothing: the writes of
-    /// the same change count it ([`SendAllowances::spend_in`]).
+    /// Returns `true` if the outbox may take a message, which [`SendAllowances::spend_in`] counts.
     pub fn has_room(
         &self,
         conn: &mut Conn,
@@ -252,8 +249,8 @@ impl SendAllowances {
         Ok(true)
     }
 
-    /// Adds the counts of [`SendAllowances::spend`] to the writes of a change, which conflict above
-    /// the limits. The metrics count the message after the commit ([`SendAllowances::allowed`]).
+    /// Adds the counts of [`SendAllowances::spend`] to writes, which then conflict above the limits.
+    /// After the commit, [`SendAllowances::allowed`] counts the message in the metrics.
     pub fn spend_in(
         &self,
         writes: &mut WriteSet,
