@@ -21,7 +21,7 @@ pub const AWAY_MAX: Duration = Duration::from_secs(10);
 /// Time that buyers go on ordering before and after a disturbance.
 pub const BETWEEN: Duration = Duration::from_millis(700);
 
-/// Time after which a buyer stops retrying a call.
+/// Time after which a client stops retrying.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// For buyers that owe, one of this many orders stays unpaid.
@@ -164,6 +164,18 @@ impl Buyer {
         }
         Ok(())
     }
+}
+
+/// Runs `connect` until it succeeds, while the shop is down. Fails after `PATIENCE`.
+pub fn reconnect(mut connect: impl FnMut() -> io::Result<()>) -> io::Result<()> {
+    let begun = Instant::now();
+    while connect().is_err() {
+        if begun.elapsed() > PATIENCE {
+            return Err(io::Error::other("the shop did not become ready again"));
+        }
+        thread::sleep(Duration::from_millis(30));
+    }
+    Ok(())
 }
 
 /// Runs `act` while all buyers place orders. Returns the number of orders placed meanwhile.

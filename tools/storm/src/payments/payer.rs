@@ -14,6 +14,7 @@ use super::browser::{Form, open, parameter, submit, submit_and_leave};
 use crate::buyer::{cancel, cart, fill_cart, form, id_of, order};
 use crate::chance::Chance;
 use crate::goods::Product;
+use crate::patient::reconnect;
 use crate::tally::Tally;
 
 /// Further payment attempts for one order, after the first, before a buyer gives up.
@@ -21,9 +22,6 @@ const TRIES: u64 = 4;
 
 /// Pause before a buyer calls the shop again.
 const PAUSE: Duration = Duration::from_millis(30);
-
-/// Longest downtime of the shop, in pauses.
-const GONE_MAX: u32 = 2_000;
 
 /// Buyer with everything that the shop has acknowledged.
 pub struct Payer {
@@ -71,7 +69,7 @@ impl Payer {
         while !weather.is_over() {
             let paid = self.pay_something(weather, goods, tally);
             match paid {
-                Err(error) if is_broken(&error) => self.reconnect()?,
+                Err(error) if is_broken(&error) => reconnect(|| self.member.reconnect())?,
                 other => other?,
             }
         }
@@ -80,18 +78,8 @@ impl Payer {
 
     /// Repeats an unanswered click, so that every order is known.
     pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
-        self.reconnect()?;
+        reconnect(|| self.member.reconnect())?;
         self.finish_click(tally)
-    }
-
-    fn reconnect(&mut self) -> io::Result<()> {
-        for _ in 0..GONE_MAX {
-            if self.member.reconnect().is_ok() {
-                return Ok(());
-            }
-            thread::sleep(PAUSE);
-        }
-        Err(io::Error::other("the shop did not become ready again"))
     }
 
     fn pay_something(

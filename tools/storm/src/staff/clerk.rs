@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use shop_driver::{Answer, Program, StaffMember};
 
 use crate::chance::Chance;
+use crate::patient::reconnect;
 use crate::payments::Weather;
 use crate::payments::payer::is_broken;
 use crate::tally::Tally;
@@ -39,9 +40,6 @@ const ONE: &str = "/api/Admin/Order/Action";
 const SEVERAL: &str = "/api/Admin/Orders/Action";
 
 const PAUSE: Duration = Duration::from_millis(30);
-
-/// Longest downtime of the shop, in pauses.
-const GONE_MAX: u32 = 2_000;
 
 /// Change under its idempotency key, with its response.
 struct Request {
@@ -100,7 +98,7 @@ impl Clerk {
     ) -> io::Result<()> {
         while !weather.is_over() {
             match self.work(made, tally) {
-                Err(error) if is_broken(&error) => self.reconnect()?,
+                Err(error) if is_broken(&error) => reconnect(|| self.member.reconnect())?,
                 other => other?,
             }
         }
@@ -109,21 +107,11 @@ impl Clerk {
 
     /// Repeats the unanswered request, if there is one, until it is answered.
     pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
-        self.reconnect()?;
+        reconnect(|| self.member.reconnect())?;
         while self.open().is_some() {
             self.finish(tally)?;
         }
         Ok(())
-    }
-
-    fn reconnect(&mut self) -> io::Result<()> {
-        for _ in 0..GONE_MAX {
-            if self.member.reconnect().is_ok() {
-                return Ok(());
-            }
-            thread::sleep(PAUSE);
-        }
-        Err(io::Error::other("the shop did not become ready again"))
     }
 
     fn open(&self) -> Option<&Request> {
@@ -234,7 +222,7 @@ impl Clerk {
     ///
     /// An accepted action must return the same bytes again. A rejected one may be accepted now.
     pub fn ask_again(&mut self, tally: &Tally) -> io::Result<()> {
-        self.reconnect()?;
+        reconnect(|| self.member.reconnect())?;
         for request in &mut self.requests {
             let bytes = request.bytes(&self.member);
             let mut again = self.member.send(&bytes)?;

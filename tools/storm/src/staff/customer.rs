@@ -10,14 +10,10 @@ use shop_driver::Member;
 use crate::buyer::{cancel, cart, fill_cart, form, id_of, order};
 use crate::chance::Chance;
 use crate::goods::Product;
+use crate::patient::reconnect;
 use crate::payments::Weather;
 use crate::payments::payer::is_broken;
 use crate::tally::Tally;
-
-const PAUSE: Duration = Duration::from_millis(30);
-
-/// Longest downtime of the shop, in pauses.
-const GONE_MAX: u32 = 2_000;
 
 /// Pause between two orders, so that staff can keep up.
 const BETWEEN: Duration = Duration::from_millis(60);
@@ -57,7 +53,7 @@ impl Customer {
     ) -> io::Result<()> {
         while !weather.is_over() {
             match self.buy(goods, tally) {
-                Err(error) if is_broken(&error) => self.reconnect()?,
+                Err(error) if is_broken(&error) => reconnect(|| self.member.reconnect())?,
                 other => other?,
             }
             thread::sleep(BETWEEN);
@@ -67,18 +63,8 @@ impl Customer {
 
     /// Repeats an unanswered click.
     pub fn come_home(&mut self, tally: &Tally) -> io::Result<()> {
-        self.reconnect()?;
+        reconnect(|| self.member.reconnect())?;
         self.finish_click(tally)
-    }
-
-    fn reconnect(&mut self) -> io::Result<()> {
-        for _ in 0..GONE_MAX {
-            if self.member.reconnect().is_ok() {
-                return Ok(());
-            }
-            thread::sleep(PAUSE);
-        }
-        Err(io::Error::other("the shop did not become ready again"))
     }
 
     fn buy(&mut self, goods: &[Product], tally: &Tally) -> io::Result<()> {
