@@ -53,7 +53,7 @@ fn every_refusal_has_its_sentence() {
             PayType::from_name(way).expect("a way to pay"),
         );
         let mut actions = every_action().into_iter();
-        let action = actions.find(|action| action.name().word() == word);
+        let action = actions.find(|action| action.name().as_str() == word);
         let actor = Actor::from_name(actor).expect("an actor");
         let refusal = apply(&state, &action.expect("an action"), actor).expect_err(row);
         assert_eq!(
@@ -77,7 +77,7 @@ fn while_a_gateway_confirms_the_order_waits() {
             let refusal = apply(&confirming, &action, actor).err();
             if let Some(refusal) = refusal.filter(|refusal| refusal.code == "payment_in_progress") {
                 assert_eq!(refusal.message, "付款結果確認中，請稍候再試");
-                waiting.insert(format!("{} {}", action.name().word(), actor.name()));
+                waiting.insert(format!("{} {}", action.name().as_str(), actor.name()));
             }
         }
     }
@@ -117,8 +117,11 @@ fn there_is_no_refusal_but_these() {
 fn the_buyer_is_told_of_what_matters() {
     let mut reported = BTreeSet::new();
     for (_, action, actor, outcome) in everything() {
-        if let Some(news) = outcome.ok().and_then(|outcome| outcome.news) {
-            reported.insert(format!("{} by {actor:?}: {news:?}", action.name().word()));
+        if let Some(notification) = outcome.ok().and_then(|outcome| outcome.notification) {
+            reported.insert(format!(
+                "{} by {actor:?}: {notification:?}",
+                action.name().as_str()
+            ));
         }
     }
     assert_eq!(
@@ -144,7 +147,7 @@ fn a_buyer_is_offered_what_there_is_to_do() {
     use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
     let offered = |status, pay_status, pay_type| {
         let offered = actions(&state(status, pay_status, pay_type), Buyer);
-        let words: Vec<_> = offered.into_iter().map(ActionName::word).collect();
+        let words: Vec<_> = offered.into_iter().map(ActionName::as_str).collect();
         words.join(" ")
     };
     assert_eq!(offered(Placed, Unpaid, CashOnDelivery), "cancel");
@@ -193,7 +196,7 @@ fn the_words_on_the_wire_are_those_of_serde() {
     for action in every_action() {
         let name = action.name();
         let json = serde_json::to_value(name).expect("JSON");
-        assert_eq!(json, name.word());
+        assert_eq!(json, name.as_str());
     }
     for &actor in Actor::ALL {
         assert_eq!(Actor::from_name(actor.name()), Some(actor));

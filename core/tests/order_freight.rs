@@ -22,7 +22,7 @@ fn with(freight: FreightState, order: OrderState) -> OrderState {
 
 fn words(order: OrderState, actor: Actor) -> Vec<&'static str> {
     let offered = actions(&order, actor).into_iter();
-    offered.map(ActionName::word).collect()
+    offered.map(ActionName::as_str).collect()
 }
 
 /// Returns all states that an order can reach, as numbers of status and pay status with the first
@@ -145,7 +145,7 @@ fn digits_given_before_the_freight_are_given_again_for_the_new_total() {
 fn refusals_say_what_is_awaited() {
     let told = |freight, way, word: &str, actor| {
         let mut all = every_action().into_iter();
-        let action = all.find(|action| action.name().word() == word);
+        let action = all.find(|action| action.name().as_str() == word);
         let status = if word == "ship_out" {
             Preparing
         } else {

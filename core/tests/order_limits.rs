@@ -5,9 +5,9 @@ use crate::support::{BUYER, NO_LIMITS, NOW, SETTINGS, form, line, number, stocks
 use shop_core::account::Origin;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, DeliveryLocation, Foreseen, IntendedGoods, IntendedOrder, OpenOrders,
-    OrderLimits, OrderSettings, PayType, PlaceRefusal, QuoteRequest, QuoteRequestLine, Standing,
-    Stocks, foresee, place,
+    Buyer, CartLineFacts, DeliveryLocation, IntendedGoods, IntendedOrder, OpenOrders,
+    OrderAllowance, OrderLimits, OrderPreview, OrderSettings, PayType, PlaceRefusal, QuoteRequest,
+    QuoteRequestLine, Stocks, place, preview,
 };
 use shop_core::refusal::Refusal;
 
@@ -62,13 +62,13 @@ fn reported(refusal: Option<&Refusal>) -> (String, String) {
 }
 
 /// Previews the same order for the page.
-fn foreseen(
+fn previewed(
     buyer: Buyer,
     place: DeliveryLocation,
     pay_type: PayType,
     lines: &[CartLineFacts],
-) -> Foreseen {
-    foresee(&intended(buyer, place, pay_type, lines))
+) -> OrderPreview {
+    preview(&intended(buyer, place, pay_type, lines))
 }
 
 fn intended(
@@ -87,7 +87,7 @@ fn intended(
         amount: line.amount,
     };
     IntendedOrder {
-        standing: Standing {
+        allowance: OrderAllowance {
             buyer,
             limits: SETTINGS.limits,
         },
@@ -148,11 +148,11 @@ fn open_orders_have_at_most_five_hundred_pieces() {
         })
         .collect();
     // One order may have at most a hundred pieces of one item.
-    assert_eq!(foreseen(BUYER, Taiwan, LinePay, &many[..1]).order, None);
+    assert_eq!(previewed(BUYER, Taiwan, LinePay, &many[..1]).order, None);
     let mut unlimited = intended(BUYER, Taiwan, LinePay, &many);
-    unlimited.standing.limits = NO_LIMITS;
-    assert_eq!(foresee(&unlimited).order, None);
-    let (.., alone) = reported(foreseen(BUYER, Taiwan, LinePay, &many).order.as_ref());
+    unlimited.allowance.limits = NO_LIMITS;
+    assert_eq!(preview(&unlimited).order, None);
+    let (.., alone) = reported(previewed(BUYER, Taiwan, LinePay, &many).order.as_ref());
     assert_eq!(
         alone,
         "一次最多可訂購 500 件商品，這筆訂單共有 600 件；請減少數量，如需大量訂購，歡迎與我們聯絡"
@@ -282,7 +282,7 @@ fn a_limit_of_zero_is_none() {
 
 /// For many members and carts, the preview and the server return the same refusals.
 #[test]
-fn what_is_foreseen_is_what_is_refused() {
+fn the_preview_shows_what_is_refused() {
     let buyers = [
         BUYER,
         UNPROVED,
@@ -303,7 +303,7 @@ fn what_is_foreseen_is_what_is_refused() {
     for buyer in buyers {
         for lines in &carts {
             for pay_type in [CashOnDelivery, LinePay, CreditCard, BankTransfer] {
-                let Foreseen { order, ways } = foreseen(buyer, Taiwan, pay_type, lines);
+                let OrderPreview { order, ways } = previewed(buyer, Taiwan, pay_type, lines);
                 let way = ways.iter().find(|way| way.pay_type == pay_type);
                 let page = [order.as_ref(), way.map(|way| &way.refusal)].map(reported);
                 let server = placed(buyer, pay_type, lines);
@@ -333,10 +333,10 @@ fn what_is_foreseen_is_what_is_refused() {
 /// NT$19,950 and the NT$60 fee of cash on delivery exceed its limit of NT$20,000, whichever payment
 /// type is currently chosen.
 #[test]
-fn each_way_is_foreseen_at_its_own_total() {
+fn each_way_is_previewed_at_its_own_total() {
     let lines = [line(1, "沉香", "19950", 1, "A")];
     for chosen in [LinePay, CashOnDelivery] {
-        let ways = foreseen(BUYER, Taiwan, chosen, &lines).ways;
+        let ways = previewed(BUYER, Taiwan, chosen, &lines).ways;
         let ways: Vec<_> = ways
             .iter()
             .map(|way| (way.pay_type, way.refusal.code.as_str()))
@@ -344,20 +344,20 @@ fn each_way_is_foreseen_at_its_own_total() {
         assert_eq!(ways, [(CashOnDelivery, "cash_on_delivery_too_large")]);
     }
     let less = [line(1, "沉香", "19940", 1, "A")];
-    assert_eq!(foreseen(BUYER, Taiwan, LinePay, &less).ways, Vec::new());
+    assert_eq!(previewed(BUYER, Taiwan, LinePay, &less).ways, Vec::new());
 }
 
 #[test]
-fn only_ways_of_the_place_are_foreseen() {
+fn only_ways_of_the_location_are_previewed() {
     let lines = [line(1, "沉香", "30000", 1, "A")];
     let ways = |place, pay_type| {
-        let ways = foreseen(ABROAD, place, pay_type, &lines).ways;
+        let ways = previewed(ABROAD, place, pay_type, &lines).ways;
         ways.iter().map(|way| way.pay_type).collect::<Vec<_>>()
     };
     assert_eq!(ways(Taiwan, LinePay), [CashOnDelivery]);
     assert_eq!(ways(OutlyingIsland, BankTransfer), [CashOnDelivery]);
     assert_eq!(ways(Overseas, PayPal), []);
     // A cart without a price is rejected elsewhere.
-    let nothing = foreseen(BUYER, Taiwan, LinePay, &[]);
+    let nothing = previewed(BUYER, Taiwan, LinePay, &[]);
     assert_eq!((nothing.order, nothing.ways), (None, Vec::new()));
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::states::{every_action, everything, state};
 use proptest::prelude::*;
 use shop_core::order::{
-    Action, ActionName, Actor, FreightState, OrderNews, OrderState, OrderStatus, PayStatus,
+    Action, ActionName, Actor, FreightState, OrderNotification, OrderState, OrderStatus, PayStatus,
     PayType, apply,
 };
 
@@ -64,7 +64,7 @@ fn every_action_does_in_every_state_what_the_rule_book_says() {
     let mut allowed = 0;
     for (state, action, actor, outcome) in everything() {
         let case = format!("{state:?}, {action:?} by {actor:?}");
-        let word = action.name().word();
+        let word = action.name().as_str();
         let row = RULE_BOOK.iter().find(|row| row.0 == word).expect("a row");
         let (_, actors, ways, from, to, pay_from, pay_to) = *row;
         let holds = |numbers: &str, number: i32| numbers.contains(&number.to_string());
@@ -137,7 +137,7 @@ fn money_that_came_for_a_cancelled_order_is_always_owed_back() {
         let cancelled = outcome.status == OrderStatus::Cancelled;
         let paid = outcome.pay_status == PayStatus::Paid;
         assert_eq!(outcome.refund_due, cancelled && paid);
-        let thanked = outcome.news == Some(OrderNews::PaymentReceived);
+        let thanked = outcome.notification == Some(OrderNotification::PaymentReceived);
         assert!(!(outcome.refund_due && thanked));
     }
     let late = state(OrderStatus::Cancelled, PayStatus::Unpaid, PayType::LinePay);

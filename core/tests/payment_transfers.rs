@@ -5,7 +5,7 @@ use shop_core::money::Money;
 use shop_core::order::BankDigits;
 use shop_core::payment::card::InquiryVerdict;
 use shop_core::payment::transfer::{
-    Match, PayerDigits, Standing, TransferLine, TransferOrder, match_transfers,
+    Match, PayerDigits, TransferLine, TransferOrder, TransferOrderState, match_transfers,
 };
 use shop_core::payment::{AttemptState, Entry};
 use shop_core::time::Day;
@@ -29,7 +29,7 @@ fn order(dollars: u32, digits: &str) -> TransferOrder {
         total: Money::from_dollars(dollars),
         digits: BankDigits::parse(digits).ok(),
         placed: day(10),
-        standing: Standing::Awaited,
+        state: TransferOrderState::Awaited,
     }
 }
 
@@ -111,13 +111,13 @@ fn a_strangers_transfer_is_claimed_by_nobody() {
         reported(line(12, 1_480, "54321"), &other_amount),
         ("certain", 100)
     );
-    for standing in [
-        Standing::PaidByHand,
-        Standing::Cancelled,
-        Standing::FreightOpen,
+    for state in [
+        TransferOrderState::PaidByHand,
+        TransferOrderState::Cancelled,
+        TransferOrderState::FreightOpen,
     ] {
         let over = TransferOrder {
-            standing,
+            state,
             ..victim.clone()
         };
         let both = [over, attacker.clone()];
@@ -136,7 +136,7 @@ fn a_strangers_transfer_is_claimed_by_nobody() {
 #[test]
 fn the_order_that_makes_it_doubtful_comes_first() {
     let cancelled = |digits: &str| TransferOrder {
-        standing: Standing::Cancelled,
+        state: TransferOrderState::Cancelled,
         ..order(1_480, digits)
     };
     let first_two = |orders: &[TransferOrder]| {
@@ -166,17 +166,17 @@ fn the_order_that_makes_it_doubtful_comes_first() {
 
 #[test]
 fn an_order_marked_by_hand_or_called_off_is_never_paid_by_itself() {
-    for standing in [
-        Standing::PaidByHand,
-        Standing::Cancelled,
-        Standing::FreightOpen,
+    for state in [
+        TransferOrderState::PaidByHand,
+        TransferOrderState::Cancelled,
+        TransferOrderState::FreightOpen,
     ] {
         let other = TransferOrder {
-            standing,
+            state,
             ..order(1_560, "12345")
         };
         let alone = reported(line(12, 1_560, "12345"), std::slice::from_ref(&other));
-        assert_eq!(alone, ("doubtful", 100), "{standing:?}");
+        assert_eq!(alone, ("doubtful", 100), "{state:?}");
         let rivals = [order(1_560, "12345"), other];
         assert_eq!(
             reported(line(12, 1_560, "12345"), &rivals),
@@ -200,7 +200,7 @@ fn the_reason_is_told_beside_the_score() {
         ["金額相符", "末五碼不符或未填寫", "入帳日早於下單日"]
     );
     let by_hand = TransferOrder {
-        standing: Standing::PaidByHand,
+        state: TransferOrderState::PaidByHand,
         ..order(1_560, "12345")
     };
     let found = match_transfers(&[line(10, 1_560, "12345")], &[by_hand]);

@@ -193,7 +193,7 @@ fn what_is_offered_is_allowed_and_permitted() {
     let placed = state(Placed, Unpaid, BankTransfer);
     let words = staff_actions(&placed, Role::Staff)
         .into_iter()
-        .map(ActionName::word);
+        .map(ActionName::as_str);
     assert_eq!(
         words.collect::<Vec<_>>(),
         ["cancel", "mark_paid", "prepare", "add_note"]

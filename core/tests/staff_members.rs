@@ -5,7 +5,7 @@ use shop_core::money::Money;
 use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
     MemberOrder, MemberOrders, MemberSwitchForm, MemberTexts, SwitchReason, device_of,
-    member_words, search_word,
+    member_search_terms, search_term,
 };
 
 const fn order(
@@ -135,7 +135,7 @@ fn what_is_no_number_of_a_member() {
 
 #[test]
 fn the_words_of_a_member() {
-    let words = member_words(&MemberTexts {
+    let words = member_search_terms(&MemberTexts {
         name: "台大文",
         tel: Some("0912345678"),
         email: Some("Da.Wen@Example.com"),
@@ -154,15 +154,15 @@ fn the_words_of_a_member() {
         tel: None,
         email: None,
     };
-    assert_eq!(member_words(&nobody).len(), 0);
+    assert_eq!(member_search_terms(&nobody).len(), 0);
 }
 
 proptest! {
     /// A member is found by the full name in any notation.
     #[test]
     fn a_member_is_found_by_the_name(name in "[A-Za-z\u{4E00}-\u{4FFF}台 ]{1,12}") {
-        let words = member_words(&MemberTexts { name: &name, tel: None, email: None });
-        if let Some(word) = search_word(&name) {
+        let words = member_search_terms(&MemberTexts { name: &name, tel: None, email: None });
+        if let Some(word) = search_term(&name) {
             prop_assert!(words.contains(&word), "{word:?} of {words:?}");
         }
     }

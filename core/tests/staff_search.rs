@@ -1,7 +1,7 @@
 //! Search terms of an order in any notation.
 
 use proptest::prelude::*;
-use shop_core::staff::{OrderTexts, search_word, search_words};
+use shop_core::staff::{OrderTexts, order_search_terms, search_term};
 
 const TEXTS: OrderTexts<'_> = OrderTexts {
     names: ["台大文", "José Ñandú"],
@@ -13,7 +13,7 @@ const TEXTS: OrderTexts<'_> = OrderTexts {
 
 #[test]
 fn the_words_of_an_order() {
-    let words = search_words(&TEXTS);
+    let words = order_search_terms(&TEXTS);
     let expected = [
         "01234",
         "0223456789",
@@ -37,12 +37,12 @@ fn the_words_of_an_order() {
         bank_digits: None,
         tracking_number: None,
     };
-    assert_eq!(Vec::from_iter(search_words(&blank)), ["1", "王"]);
+    assert_eq!(Vec::from_iter(order_search_terms(&blank)), ["1", "王"]);
 }
 
 #[test]
 fn an_order_is_found_however_it_is_typed() {
-    let words = search_words(&TEXTS);
+    let words = order_search_terms(&TEXTS);
     for typed in [
         "台大文",
         "臺大文",
@@ -73,7 +73,7 @@ fn an_order_is_found_however_it_is_typed() {
         "AB90123456",
         "ab 9012 3456",
     ] {
-        let word = search_word(typed).expect(typed);
+        let word = search_term(typed).expect(typed);
         assert!(words.contains(&word), "{typed}: {word} in {words:?}");
     }
     for typed in [
@@ -85,11 +85,11 @@ fn an_order_is_found_however_it_is_typed() {
         "0912345679",
         "９０１２",
     ] {
-        let word = search_word(typed).expect(typed);
+        let word = search_term(typed).expect(typed);
         assert!(!words.contains(&word), "{typed}");
     }
     for blank in ["", " ", "\u{3000}", "-", " - "] {
-        assert_eq!(search_word(blank), None, "{blank:?}");
+        assert_eq!(search_term(blank), None, "{blank:?}");
     }
 }
 
@@ -120,11 +120,11 @@ fn a_name_is_found_in_whatever_writing() {
         ("張簡美玉", "美玉"),
         ("𠮷田花子", "花子"),
     ] {
-        let words = search_words(&OrderTexts {
+        let words = order_search_terms(&OrderTexts {
             names: [name, ""],
             ..TEXTS
         });
-        let word = search_word(typed).expect(typed);
+        let word = search_term(typed).expect(typed);
         assert!(words.contains(&word), "{typed}: {word} in {words:?}");
     }
     for (name, typed) in [
@@ -132,11 +132,11 @@ fn a_name_is_found_in_whatever_writing() {
         ("Nguyễn", "Nguyen"),
         ("歐陽沉香", "香"),
     ] {
-        let words = search_words(&OrderTexts {
+        let words = order_search_terms(&OrderTexts {
             names: [name, ""],
             ..TEXTS
         });
-        let word = search_word(typed).expect(typed);
+        let word = search_term(typed).expect(typed);
         assert!(!words.contains(&word), "{typed}: {word} in {words:?}");
     }
 }
@@ -160,7 +160,7 @@ proptest! {
         mobile in "09[0-9]{8}", landline in "0[2-8][1-9][0-9]{7}", email in "[A-Za-z0-9.]{1,8}@[a-z]{1,8}\\.(com|tw)",
         digits in "[0-9]{5}", parcel in "[A-Z0-9]{1,3}[ -]?[0-9]{4,12}",
     ) {
-        let words = search_words(&OrderTexts {
+        let words = order_search_terms(&OrderTexts {
             names: [&names[0], &names[1]], tels: [&mobile, &landline], email: Some(&email),
             bank_digits: Some(&digits), tracking_number: Some(&parcel),
         });
@@ -170,7 +170,7 @@ proptest! {
         let texts = [&names[0], &names[1], &mobile, &landline, &email, &digits, &parcel, &international];
         for text in texts.into_iter().chain(ends.iter().flatten()) {
             for typed in [text.clone(), full_width(text), text.to_uppercase(), format!(" {text} ")] {
-                let word = search_word(&typed);
+                let word = search_term(&typed);
                 prop_assert!(word.as_ref().is_some_and(|word| words.contains(word)), "{} as {:?} in {:?}", typed, word, words);
             }
         }

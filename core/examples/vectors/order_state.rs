@@ -95,7 +95,7 @@ fn taken(actions: &[Action]) -> Vec<Vector> {
                 json!({
                     "status": outcome.status, "pay_status": outcome.pay_status,
                     "returns_stock": outcome.returns_stock, "refund_due": outcome.refund_due,
-                    "news": outcome.news,
+                    "news": outcome.notification,
                 })
             });
             vectors.push(Vector::asked("order_action", input, outcome));

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Origin;
-use crate::form::{Ruled, THIS, check_line, rule};
+use crate::form::{UNNAMED, ValidationResult, check_line, rule};
 use crate::postal::{PostalArea, check_address};
 use crate::refusal::Refusal;
 use crate::text::is_blank;
@@ -84,7 +84,7 @@ impl TypedAddress<'_> {
     }
 }
 
-pub(super) fn street(typed: &str) -> Ruled {
+pub(super) fn street(typed: &str) -> ValidationResult {
     rule(line(typed, STREET_MAX))
 }
 
@@ -94,5 +94,5 @@ fn blank(typed: &str) -> bool {
 
 /// Checks a single line of text that may be blank.
 pub(super) fn line(typed: &str, most: usize) -> Result<String, Refusal> {
-    check_line(THIS, typed, most)
+    check_line(UNNAMED, typed, most)
 }

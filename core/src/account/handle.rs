@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::refusals::registration_unknown;
-use crate::form::{Ruled, rule};
+use crate::form::{ValidationResult, rule};
 use crate::refusal::Refusal;
 
 /// Unguessable token of a pending registration; never the phone number or e-mail address.
@@ -32,7 +32,7 @@ impl Handle {
 }
 
 /// Validation rule of a field that contains a handle.
-pub(super) fn handle(typed: &str) -> Ruled {
+pub(super) fn handle(typed: &str) -> ValidationResult {
     rule(Handle::parse(typed))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Secret, TemporaryPassword};
 use crate::contact::Contact;
-use crate::form::{FormRules as _, Ruled, filled, rule, typed_form};
+use crate::form::{FormRules as _, ValidationResult, required, rule, typed_form};
 use crate::refusal::Refusal;
 
 typed_form! {
@@ -77,21 +77,21 @@ impl ForgotForm {
 
 /// Parses the login name (docs/spec/accounts.md#contact-formats).
 fn read_account(typed: &str) -> Result<Contact, Refusal> {
-    filled(typed, Contact::parse)
+    required(typed, Contact::parse)
 }
 
-fn account(typed: &str) -> Ruled {
+fn account(typed: &str) -> ValidationResult {
     rule(read_account(typed))
 }
 
 /// Parses an account like [`read_account`], with the message of a form that is not a login.
 fn read_contact(typed: &str) -> Result<Contact, Refusal> {
     let message = "請輸入正確的手機號碼或電子郵件";
-    filled(typed, |typed| {
+    required(typed, |typed| {
         Contact::parse(typed).map_err(|refusal| Refusal::new(refusal.code, message))
     })
 }
 
-fn contact(typed: &str) -> Ruled {
+fn contact(typed: &str) -> ValidationResult {
     rule(read_contact(typed))
 }

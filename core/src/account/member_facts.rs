@@ -5,7 +5,7 @@ use std::ops::Deref;
 use super::refusals::{code_needed, platform_differs};
 use super::{Code, CommonPasswords, Origin, Password, PersonalFacts, Platform};
 use crate::contact::{Contact, ContactKind, Email, Mobile, Phone};
-use crate::form::{Ruled, THIS, Typed, filled, optional, rule, rules};
+use crate::form::{Typed, UNNAMED, ValidationResult, optional, required, rule, rules};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::is_blank;
 
@@ -112,7 +112,7 @@ impl MemberFacts<'_> {
         match self.platform {
             Platform::Line if typed.is_empty() => Ok(None),
             Platform::Line => Err(platform_differs()),
-            Platform::Web if typed.is_empty() => Err(THIS.blank()),
+            Platform::Web if typed.is_empty() => Err(UNNAMED.blank()),
             Platform::Web => {
                 let contacts = self.contacts.each_ref().map(String::as_str);
                 Password::parse(typed, &contacts, self.common).map(Some)
@@ -123,7 +123,7 @@ impl MemberFacts<'_> {
     fn password_check(&self, typed: &str) -> Result<(), Refusal> {
         match self.platform {
             Platform::Line => Ok(()),
-            Platform::Web if typed.is_empty() => Err(THIS.blank()),
+            Platform::Web if typed.is_empty() => Err(UNNAMED.blank()),
             Platform::Web if typed == self.password => Ok(()),
             Platform::Web => Err(Refusal::new(
                 RefusalCode::PasswordMismatch,
@@ -134,7 +134,7 @@ impl MemberFacts<'_> {
 }
 
 /// Checks `Type`, which is required only without a verified contact.
-pub(super) fn origin(typed: &Typed, facts: &MemberFacts<'_>) -> Ruled {
+pub(super) fn origin(typed: &Typed, facts: &MemberFacts<'_>) -> ValidationResult {
     if facts.verified.is_some() && typed.is_empty() {
         return Ok(());
     }
@@ -147,8 +147,10 @@ rules!(MemberFacts: pub(super) platform, pub(super) tel, pub(super) tel_code, pu
 /// for overseas members (decision D72).
 pub(super) fn read_tel(origin: Origin, typed: &str) -> Result<Option<Phone>, Refusal> {
     match origin {
-        Origin::Domestic => filled(typed, |typed| Mobile::parse(typed).map(Phone::from)).map(Some),
-        Origin::Overseas => filled(typed, Phone::parse).map(Some),
+        Origin::Domestic => {
+            required(typed, |typed| Mobile::parse(typed).map(Phone::from)).map(Some)
+        }
+        Origin::Overseas => required(typed, Phone::parse).map(Some),
     }
 }
 
@@ -156,6 +158,6 @@ pub(super) fn read_tel(origin: Origin, typed: &str) -> Result<Option<Phone>, Ref
 pub(super) fn read_email(origin: Origin, typed: &str) -> Result<Option<Email>, Refusal> {
     match origin {
         Origin::Domestic => optional(typed, Email::parse),
-        Origin::Overseas => filled(typed, Email::parse).map(Some),
+        Origin::Overseas => required(typed, Email::parse).map(Some),
     }
 }

@@ -8,7 +8,9 @@ use super::member_facts::{
 use super::personal_data::{PersonalFacts, personal_form};
 use super::{CommonPasswords, Origin, Password, PersonalData, Platform};
 use crate::contact::{Contact, ContactKind, Email, Phone};
-use crate::form::{Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, rule};
+use crate::form::{
+    Field, FormRules as _, Typed, UNNAMED, ValidationResult, check_agreed, cross_field, rule,
+};
 use crate::refusal::Refusal;
 use crate::time::Day;
 
@@ -83,9 +85,9 @@ pub struct NewMember {
 }
 
 /// Checks `Enable`. If absent, it counts as `true`.
-fn enable(typed: &Typed) -> Ruled {
+fn enable(typed: &Typed) -> ValidationResult {
     rule(if typed.is_given() && typed.truth().is_none() {
-        Err(THIS.out_of_range())
+        Err(UNNAMED.out_of_range())
     } else {
         Ok(())
     })
@@ -194,6 +196,6 @@ impl MemberForm {
 }
 
 /// Fails with `agreement_required` if the terms are not accepted.
-fn agreed(_: &MemberForm, facts: &MemberFacts<'_>) -> Ruled {
-    across("agree", check_agreed(facts.page.agreed))
+fn agreed(_: &MemberForm, facts: &MemberFacts<'_>) -> ValidationResult {
+    cross_field("agree", check_agreed(facts.page.agreed))
 }

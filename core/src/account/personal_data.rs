@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::address::{PART_MAX, TypedAddress, line};
 use super::{MemberAddress, Origin};
-use crate::form::{Ruled, THIS, across, check_line, filled, given, optional, rule, rules};
+use crate::form::{
+    UNNAMED, ValidationResult, check_line, cross_field, not_blank, optional, required, rule, rules,
+};
 use crate::postal::Zip;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::tax_number::TaxNumber;
@@ -148,13 +150,13 @@ impl PersonalFacts<'_> {
         if !self.typed.has_tax_number {
             return Ok(None);
         }
-        filled(typed, TaxNumber::parse).map(Some)
+        required(typed, TaxNumber::parse).map(Some)
     }
 }
 
 /// Checks a name: one line, not blank.
 pub(crate) fn read_name(typed: &str) -> Result<String, Refusal> {
-    filled(typed, |typed| check_line(THIS, typed, NAME_MAX))
+    required(typed, |typed| check_line(UNNAMED, typed, NAME_MAX))
 }
 
 /// Converts a display name of another service into a name for a member: on one line, at most
@@ -183,14 +185,14 @@ const fn is_private(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{FFF9}'..='\u{FFFF}' | '\u{F0000}'..='\u{10FFFF}')
 }
 
-pub(crate) fn name(typed: &str) -> Ruled {
+pub(crate) fn name(typed: &str) -> ValidationResult {
     rule(read_name(typed))
 }
 
 /// In Taiwan, checks the format of the postal code even if city or area is missing. Text that was
 /// typed without choosing an area is then reported as an invalid postal code, which is more helpful
 /// than the missing parts.
-pub(super) fn zip_code(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
+pub(super) fn zip_code(typed: &str, facts: &PersonalFacts<'_>) -> ValidationResult {
     part(typed, facts)?;
     match facts.origin {
         Origin::Domestic => rule(optional(typed, Zip::parse)),
@@ -200,18 +202,18 @@ pub(super) fn zip_code(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
 
 /// Checks a part of the address. In Taiwan it is required if there is any address; overseas it is a
 /// line that may be blank.
-pub(super) fn part(typed: &str, facts: &PersonalFacts<'_>) -> Ruled {
+pub(super) fn part(typed: &str, facts: &PersonalFacts<'_>) -> ValidationResult {
     match facts.origin {
         Origin::Domestic if facts.typed.address.is_left_out() => Ok(()),
-        Origin::Domestic => given(typed),
+        Origin::Domestic => not_blank(typed),
         Origin::Overseas => rule(line(typed, PART_MAX)),
     }
 }
 
 /// Checks that postal code, city and area match in Taiwan. Reported under the postal code.
-pub(super) fn agrees<F>(_form: F, facts: &PersonalFacts<'_>) -> Ruled {
+pub(super) fn agrees<F>(_form: F, facts: &PersonalFacts<'_>) -> ValidationResult {
     match facts.origin {
-        Origin::Domestic => across("zip_code", facts.typed.address.agreed()),
+        Origin::Domestic => cross_field("zip_code", facts.typed.address.agreed()),
         Origin::Overseas => Ok(()),
     }
 }

@@ -3,7 +3,8 @@
 use super::{Handle, Origin, WebSite};
 use crate::contact::Contact;
 use crate::form::{
-    FormRules as _, Ruled, Typed, across, check_agreed, filled, optional, rule, typed_form,
+    FormRules as _, Typed, ValidationResult, check_agreed, cross_field, optional, required, rule,
+    typed_form,
 };
 use crate::refusal::Refusal;
 
@@ -80,30 +81,30 @@ impl RegisterForm {
 
     fn contact(&self, origin: Origin) -> Result<Contact, Refusal> {
         let of_kind = |typed: &str| Contact::of_kind(origin.identified_by(), typed);
-        filled(&self.tel_or_email, of_kind)
+        required(&self.tel_or_email, of_kind)
     }
 }
 
-fn web_site(typed: &Typed) -> Ruled {
+fn web_site(typed: &Typed) -> ValidationResult {
     rule(typed.choice(WebSite::from_number))
 }
 
-pub(super) fn origin(typed: &Typed) -> Ruled {
+pub(super) fn origin(typed: &Typed) -> ValidationResult {
     rule(typed.choice(Origin::from_number))
 }
 
-fn handle_if_any(typed: &str) -> Ruled {
+fn handle_if_any(typed: &str) -> ValidationResult {
     rule(optional(typed, Handle::parse))
 }
 
 /// Checks the contact for the whole form, because type and label depend on the member's origin.
-fn contact(form: &RegisterForm) -> Ruled {
+fn contact(form: &RegisterForm) -> ValidationResult {
     let origin = form.r#type.choice(Origin::from_number);
     origin.map_or(Ok(()), |origin| {
-        across(origin.contact_name(), form.contact(origin))
+        cross_field(origin.contact_name(), form.contact(origin))
     })
 }
 
-fn agreed(_: &RegisterForm, facts: &RegisterFacts) -> Ruled {
-    across("agree", check_agreed(facts.agreed))
+fn agreed(_: &RegisterForm, facts: &RegisterFacts) -> ValidationResult {
+    cross_field("agree", check_agreed(facts.agreed))
 }

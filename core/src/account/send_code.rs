@@ -3,7 +3,9 @@
 use super::handle::{Handle, handle};
 use super::{Code, Origin};
 use crate::contact::{Contact, ContactKind, Email, Mobile};
-use crate::form::{Field, FormRules as _, Ruled, across, optional, rule, typed_form};
+use crate::form::{
+    Field, FormRules as _, ValidationResult, cross_field, optional, rule, typed_form,
+};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::is_blank;
 
@@ -63,9 +65,9 @@ impl ResendForm {
 }
 
 /// Checks the contact for the whole form, because its type depends on `Type`.
-fn contact(form: &ResendForm) -> Ruled {
+fn contact(form: &ResendForm) -> ValidationResult {
     let origin = form.r#type.number().and_then(Origin::from_number);
-    across(
+    cross_field(
         origin.map_or("r#type", Origin::contact_name),
         form.contact(),
     )
@@ -129,14 +131,14 @@ impl ContactCodeForm {
     }
 }
 
-fn mobile_if_any(typed: &str) -> Ruled {
+fn mobile_if_any(typed: &str) -> ValidationResult {
     rule(optional(typed, Mobile::parse))
 }
 
-pub(crate) fn email_if_any(typed: &str) -> Ruled {
+pub(crate) fn email_if_any(typed: &str) -> ValidationResult {
     rule(optional(typed, Email::parse))
 }
 
-fn one_contact(form: &ContactCodeForm) -> Ruled {
-    across("", form.given())
+fn one_contact(form: &ContactCodeForm) -> ValidationResult {
+    cross_field("", form.given())
 }

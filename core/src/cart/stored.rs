@@ -89,7 +89,7 @@ impl<'de> Visitor<'de> for Levels {
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<Stored, E> {
-        Ok(whole(number).map_or(Stored::Other, Stored::Integer))
+        Ok(integer(number).map_or(Stored::Other, Stored::Integer))
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Stored, E> {
@@ -121,7 +121,7 @@ impl<'de> Visitor<'de> for Levels {
     clippy::float_cmp,
     reason = "the cast saturates, and the way back proves that nothing was lost"
 )]
-fn whole(number: f64) -> Option<i64> {
+fn integer(number: f64) -> Option<i64> {
     let integer = number as i64;
     (integer as f64 == number).then_some(integer)
 }

@@ -8,7 +8,7 @@ mod wrong;
 
 pub(crate) use line::{check_agreed, check_line, check_lines};
 pub(crate) use rules::rules;
-pub use rules::{FormRules, Ruled, across, filled, given, optional, rule};
+pub use rules::{FormRules, ValidationResult, cross_field, not_blank, optional, required, rule};
 pub use typed::{Typed, truth};
 pub(crate) use typed::{read_typed, typed_fields, typed_form};
 pub use wrong::Heading;
@@ -27,9 +27,9 @@ pub struct Field {
 
 /// Placeholder for the field that a rule belongs to. A rule does not know its key and label, and
 /// writes [`LABEL`] in place of the label. The form fills in both when it reports the fault.
-pub(crate) const THIS: Field = Field::new("", "□");
+pub(crate) const UNNAMED: Field = Field::new("", "□");
 
-/// Placeholder for the label of [`THIS`] in messages.
+/// Placeholder for the label of [`UNNAMED`] in messages.
 const LABEL: char = '□';
 
 /// Parameter of a validation error that names the field under which a cross-field rule is reported.

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use validator::{ValidateArgs, ValidationError};
 
-use super::{FIELD, Field, Heading, THIS, refuse};
+use super::{FIELD, Field, Heading, UNNAMED, refuse};
 use crate::refusal::Refusal;
 use crate::text::is_blank;
 
 /// Result of a validation rule.
-pub type Ruled = Result<(), ValidationError>;
+pub type ValidationResult = Result<(), ValidationError>;
 
 /// Form that declares the rules of its fields (`#[derive(Validate)]`) and the format of its
 /// refusals. The server reads request bodies only into types with this trait.
@@ -36,7 +36,7 @@ pub trait FormRules: for<'v_a> ValidateArgs<'v_a> {
 }
 
 /// Turns the result of a parser into a rule, reported under the key of the field.
-pub fn rule<T>(read: Result<T, Refusal>) -> Ruled {
+pub fn rule<T>(read: Result<T, Refusal>) -> ValidationResult {
     read.map(drop).map_err(error)
 }
 
@@ -44,7 +44,7 @@ pub fn rule<T>(read: Result<T, Refusal>) -> Ruled {
 macro_rules! rules {
     ($facts:ident: $($vis:vis $read:ident),+) => {
         $(
-            $vis fn $read(typed: &str, facts: &$facts<'_>) -> $crate::form::Ruled {
+            $vis fn $read(typed: &str, facts: &$facts<'_>) -> $crate::form::ValidationResult {
                 $crate::form::rule(facts.$read(typed))
             }
         )+
@@ -54,15 +54,15 @@ macro_rules! rules {
 pub(crate) use rules;
 
 /// Fails with `required` if the field is blank.
-pub fn given(typed: &str) -> Ruled {
-    rule(filled(typed, |_| Ok(())))
+pub fn not_blank(typed: &str) -> ValidationResult {
+    rule(required(typed, |_| Ok(())))
 }
 
 /// Turns a result into a cross-field rule, reported under the field `name`. If the refusal has no
 /// fields, it refuses the form as a whole.
-pub fn across<T>(name: &'static str, read: Result<T, Refusal>) -> Ruled {
+pub fn cross_field<T>(name: &'static str, read: Result<T, Refusal>) -> ValidationResult {
     read.map(drop)
-        .map_err(|refusal| error_across(name, refusal))
+        .map_err(|refusal| cross_field_error(name, refusal))
 }
 
 fn error(refusal: Refusal) -> ValidationError {
@@ -73,7 +73,7 @@ fn error(refusal: Refusal) -> ValidationError {
     }
 }
 
-fn error_across(name: &str, refusal: Refusal) -> ValidationError {
+fn cross_field_error(name: &str, refusal: Refusal) -> ValidationError {
     let is_of_field = !refusal.fields.is_empty();
     let mut error = error(refusal);
     if is_of_field {
@@ -83,9 +83,12 @@ fn error_across(name: &str, refusal: Refusal) -> ValidationError {
 }
 
 /// Parses a required field. Fails with `required` if blank, otherwise like `read`.
-pub fn filled<T>(typed: &str, read: impl FnOnce(&str) -> Result<T, Refusal>) -> Result<T, Refusal> {
+pub fn required<T>(
+    typed: &str,
+    read: impl FnOnce(&str) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
     if is_blank(typed) {
-        return Err(THIS.blank());
+        return Err(UNNAMED.blank());
     }
     read(typed)
 }

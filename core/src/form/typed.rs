@@ -7,7 +7,7 @@ use serde::de::{self, Deserializer, Error, IgnoredAny, MapAccess};
 use serde::{Serialize, Serializer};
 use validator::{ValidateLength, ValidateRange};
 
-use super::{Ruled, THIS, filled, rule};
+use super::{UNNAMED, ValidationResult, required, rule};
 use crate::refusal::Refusal;
 
 /// Unvalidated value of a form field. A JSON number or boolean is accepted as text (decision D1),
@@ -60,22 +60,22 @@ impl Typed {
     /// Maps the number to a value with `from_number`. Fails with `required` if blank, and with
     /// `out_of_range` if it maps to `None`.
     pub fn choice<T>(&self, from_number: impl FnOnce(i64) -> Option<T>) -> Result<T, Refusal> {
-        filled(self, |_| {
+        required(self, |_| {
             let choice = self.number().and_then(from_number);
-            choice.ok_or_else(|| THIS.out_of_range())
+            choice.ok_or_else(|| UNNAMED.out_of_range())
         })
     }
 
     /// Maps the text to a value with `from_name`; an absent field gives the default. Fails with
     /// `required` if empty, and with `out_of_range` if it maps to `None`.
-    pub fn word_or_default<T: Default>(
+    pub fn name_or_default<T: Default>(
         &self,
         from_name: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, Refusal> {
         match &self.text {
             None => Ok(T::default()),
-            Some(word) => filled(word, |word| {
-                from_name(word.trim()).ok_or_else(|| THIS.out_of_range())
+            Some(word) => required(word, |word| {
+                from_name(word.trim()).ok_or_else(|| UNNAMED.out_of_range())
             }),
         }
     }
@@ -88,12 +88,12 @@ impl Typed {
 }
 
 /// Checks a required boolean. An absent key or any other text must not count as `false`.
-pub fn truth(typed: &Typed) -> Ruled {
+pub fn truth(typed: &Typed) -> ValidationResult {
     let is_truth = typed.truth().is_some() || matches!(&**typed, "1" | "0");
     rule(match typed.is_given() {
         true if is_truth => Ok(()),
-        true => Err(THIS.out_of_range()),
-        false => Err(THIS.blank()),
+        true => Err(UNNAMED.out_of_range()),
+        false => Err(UNNAMED.blank()),
     })
 }
 

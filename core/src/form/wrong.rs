@@ -2,7 +2,7 @@
 
 use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
-use super::{FIELD, Field, LABEL, REQUIRED, THIS};
+use super::{FIELD, Field, LABEL, REQUIRED, UNNAMED};
 use crate::refusal::{FieldRefusal, Refusal, RefusalCode};
 
 /// Key under which `validator` stores errors of cross-field rules.
@@ -105,8 +105,8 @@ impl WrongFields {
         let code = code_of(error);
         let message = match &error.message {
             Some(message) => message.as_ref(),
-            None if code == REQUIRED => &THIS.blank().message,
-            None => &THIS.out_of_range().message,
+            None if code == REQUIRED => &UNNAMED.blank().message,
+            None => &UNNAMED.out_of_range().message,
         };
         let message = match message.split_once(LABEL) {
             Some((before, after)) => [before, field.label, after].concat(),

@@ -5,8 +5,8 @@ use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
 use crate::account::{email_if_any, name, read_name};
 use crate::contact::Email;
 use crate::form::{
-    Field, FormRules as _, Ruled, THIS, Typed, across, check_agreed, check_line, check_lines,
-    optional, rule, typed_form,
+    Field, FormRules as _, Typed, UNNAMED, ValidationResult, check_agreed, check_line, check_lines,
+    cross_field, optional, rule, typed_form,
 };
 use crate::money::Money;
 use crate::postal::Zip;
@@ -291,48 +291,48 @@ impl OrderFacts<'_> {
 
 /// Rejects card data, so that the shop never has any that could leak. The whole form fails, and the
 /// refusal repeats none of it.
-fn no_card_data(form: &OrderForm) -> Ruled {
+fn no_card_data(form: &OrderForm) -> ValidationResult {
     let message = "本站不收取信用卡資料，請選擇信用卡付款，並於付款頁面填寫";
     let refused = || Refusal::new(RefusalCode::CardDataRefused, message);
-    across(
+    cross_field(
         "",
         (!form.has_card_data()).then_some(()).ok_or_else(refused),
     )
 }
 
 /// Checks that zip code, city, area and delivery location match; reported at the zip code.
-fn area_of_place(_: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
-    across("zip_code", facts.area.read(facts.location))
+fn area_of_place(_: &OrderForm, facts: &OrderFacts<'_>) -> ValidationResult {
+    cross_field("zip_code", facts.area.read(facts.location))
 }
 
 /// Checks that the payment type is offered for the delivery location.
-fn way_of_place(form: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
+fn way_of_place(form: &OrderForm, facts: &OrderFacts<'_>) -> ValidationResult {
     let both = PayType::read(&form.pay_type).ok().zip(facts.location);
     both.map_or(Ok(()), |(way, place)| {
-        across("pay_type", check_pay_type(way, place))
+        cross_field("pay_type", check_pay_type(way, place))
     })
 }
 
-fn agreed(_: &OrderForm, facts: &OrderFacts<'_>) -> Ruled {
-    across("agree", check_agreed(facts.agreed))
+fn agreed(_: &OrderForm, facts: &OrderFacts<'_>) -> ValidationResult {
+    cross_field("agree", check_agreed(facts.agreed))
 }
 
-fn receiver_name(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
+fn receiver_name(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
     if facts.to_buyer { Ok(()) } else { name(typed) }
 }
 
-fn receiver_tel(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
+fn receiver_tel(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
     if facts.to_buyer { Ok(()) } else { tel(typed) }
 }
 
 /// Checks the delivery location; the default is the main island (docs/spec/checkout.md#steps).
-fn location(typed: &Typed) -> Ruled {
+fn location(typed: &Typed) -> ValidationResult {
     rule(DeliveryLocation::read(typed))
 }
 
 /// Checks the format of the zip code, even while city or area is missing. An area name that was
 /// typed but not chosen from the list fails here, which says more than the missing field.
-fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
+fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
     match facts.location {
         Some(DeliveryLocation::Overseas) => Ok(()),
         _ => rule(optional(typed, Zip::parse)),
@@ -341,7 +341,7 @@ fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
 
 /// Requires city and area. If the zip code is missing too, the message asks for the zip code, from
 /// which they follow.
-fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
+fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
     let blank = typed.trim().is_empty();
     if facts.location == Some(DeliveryLocation::Overseas) || !blank {
         return Ok(());
@@ -354,40 +354,40 @@ fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> Ruled {
     rule::<()>(Err(Refusal::new(RefusalCode::Required, message)))
 }
 
-fn tax_number_if_any(typed: &str) -> Ruled {
+fn tax_number_if_any(typed: &str) -> ValidationResult {
     rule(optional(typed, TaxNumber::parse))
 }
 
 fn read_tax_title(typed: &str) -> Result<String, Refusal> {
-    check_line(THIS, typed, TAX_TITLE_MAX)
+    check_line(UNNAMED, typed, TAX_TITLE_MAX)
 }
 
-fn tax_title(typed: &str) -> Ruled {
+fn tax_title(typed: &str) -> ValidationResult {
     rule(read_tax_title(typed))
 }
 
 /// Rejects a company title without a tax number.
-fn title_of_number(form: &OrderForm) -> Ruled {
+fn title_of_number(form: &OrderForm) -> ValidationResult {
     if is_blank(&form.tax_title) {
         return Ok(());
     }
     match TaxNumber::parse(&form.tax_no) {
         Err(refusal) if refusal.code == RefusalCode::TaxNumberRequired => {
-            across("tax_no", Err::<(), _>(refusal))
+            cross_field("tax_no", Err::<(), _>(refusal))
         }
         _ => Ok(()),
     }
 }
 
-fn pay_type(typed: &Typed) -> Ruled {
+fn pay_type(typed: &Typed) -> ValidationResult {
     rule(PayType::read(typed))
 }
 
 fn read_remark(typed: &str) -> Result<String, Refusal> {
-    check_lines(THIS, typed, REMARK_MAX)
+    check_lines(UNNAMED, typed, REMARK_MAX)
 }
 
-fn remark(typed: &str) -> Ruled {
+fn remark(typed: &str) -> ValidationResult {
     rule(read_remark(typed))
 }
 

@@ -3,7 +3,6 @@
 mod bank_digits;
 mod cart_quote;
 mod delivery_log;
-mod foresee;
 mod form;
 mod freight;
 mod goods;
@@ -13,6 +12,7 @@ mod open_ways;
 mod pay_status;
 mod pay_type;
 mod place;
+mod preview;
 mod quote;
 mod reason;
 mod receipt;
@@ -27,7 +27,6 @@ pub use bank_digits::BankDigits;
 pub(crate) use bank_digits::account_ends_in;
 pub use cart_quote::{CartQuote, CartQuoteRequest, quote_cart};
 pub use delivery_log::LogEntry;
-pub use foresee::{Foreseen, ForeseenWay, IntendedGoods, IntendedOrder, Standing, foresee};
 pub use form::{
     CheckedOrder, Company, CompanyChoice, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX,
     TAX_TITLE_MAX,
@@ -41,13 +40,16 @@ pub use open_ways::OpenPayTypes;
 pub use pay_status::{PayStatus, pay_status_label};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
 pub use place::{DRAWN_LETTERS, OrderNumber, PlaceRefusal, Placed, place};
+pub use preview::{
+    IntendedGoods, IntendedOrder, OrderAllowance, OrderPreview, RejectedWay, preview,
+};
 pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote};
 pub use reason::{ExplainedReason, Reason};
 pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
 pub(crate) use state::bare_cell;
 pub use state::{
-    Action, ActionName, Actor, Note, OrderNews, OrderState, Outcome, PaymentCode, Shipment,
+    Action, ActionName, Actor, Note, OrderNotification, OrderState, Outcome, PaymentCode, Shipment,
     actions, apply, read_tracking_number,
 };
 pub use status::{OrderStatus, order_status_label};

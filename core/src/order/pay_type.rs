@@ -34,7 +34,7 @@ impl PayType {
     /// Reads the payment type from a form; the default is cash on delivery
     /// (docs/spec/checkout.md#steps).
     pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
-        typed.word_or_default(Self::from_name)
+        typed.name_or_default(Self::from_name)
     }
 
     /// Returns the name on forms, receipts and order lists, in Chinese.

@@ -189,7 +189,7 @@ pub struct DifferentFigure {
     /// Name of the field in the receipt.
     pub name: &'static str,
     /// Stored value.
-    pub kept: String,
+    pub stored: String,
     /// Value calculated now.
     pub counted: String,
 }
@@ -202,17 +202,17 @@ impl fmt::Display for Listed<'_> {
         for (index, figure) in self.0.iter().enumerate() {
             let DifferentFigure {
                 name,
-                kept,
+                stored,
                 counted,
             } = figure;
             let between = if index == 0 { "" } else { "; " };
-            write!(f, "{between}{name}: kept {kept}, counted {counted}")?;
+            write!(f, "{between}{name}: kept {stored}, counted {counted}")?;
         }
         Ok(())
     }
 }
 
-fn differing(kept: &StoredQuote, counted: &StoredQuote) -> Vec<DifferentFigure> {
+fn differing(stored: &StoredQuote, counted: &StoredQuote) -> Vec<DifferentFigure> {
     let sums = |quote: &StoredQuote| {
         [
             ("subtotal_exact", quote.subtotal_exact),
@@ -239,12 +239,12 @@ fn differing(kept: &StoredQuote, counted: &StoredQuote) -> Vec<DifferentFigure> 
         let words = [("lines", lines(quote)), ("reasons", reasons(quote))];
         words.into_iter().chain(sums(quote)).collect::<Vec<_>>()
     };
-    let pairs = all(kept).into_iter().zip(all(counted));
+    let pairs = all(stored).into_iter().zip(all(counted));
     pairs
-        .filter(|(kept, counted)| kept != counted)
-        .map(|((name, kept), (_, counted))| DifferentFigure {
+        .filter(|(stored, counted)| stored != counted)
+        .map(|((name, stored), (_, counted))| DifferentFigure {
             name,
-            kept,
+            stored,
             counted,
         })
         .collect()

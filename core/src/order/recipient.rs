@@ -5,7 +5,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::account::STREET_MAX;
 use crate::contact::Phone;
-use crate::form::{Ruled, THIS, Typed, check_line, filled, rule};
+use crate::form::{Typed, UNNAMED, ValidationResult, check_line, required, rule};
 use crate::named::named;
 use crate::postal::{PostalArea, PostalKind, area_named, check_address};
 use crate::refusal::Refusal;
@@ -33,7 +33,7 @@ impl DeliveryLocation {
     /// Reads the location from a form; the default is the main island
     /// (docs/spec/checkout.md#steps).
     pub(super) fn read(typed: &Typed) -> Result<Self, Refusal> {
-        typed.word_or_default(Self::from_name)
+        typed.name_or_default(Self::from_name)
     }
 
     /// Returns the kind of postal area that this location covers, or `None` for overseas, which has
@@ -115,29 +115,29 @@ pub struct Delivery {
 /// Parses a phone number that a courier can call: mobile or landline, of any country (decision
 /// D73).
 pub(super) fn read_tel(typed: &str) -> Result<Phone, Refusal> {
-    filled(typed, Phone::parse_any)
+    required(typed, Phone::parse_any)
 }
 
-pub(super) fn tel(typed: &str) -> Ruled {
+pub(super) fn tel(typed: &str) -> ValidationResult {
     rule(read_tel(typed))
 }
 
 /// Reads street and number, which are required.
 pub(super) fn read_address(typed: &str) -> Result<String, Refusal> {
-    filled(typed, |typed| check_line(THIS, typed, STREET_MAX))
+    required(typed, |typed| check_line(UNNAMED, typed, STREET_MAX))
 }
 
-pub(super) fn address(typed: &str) -> Ruled {
+pub(super) fn address(typed: &str) -> ValidationResult {
     rule(read_address(typed))
 }
 
 /// Reads the delivery method; the default is the only one.
 pub(super) fn read_type(typed: &Typed) -> Result<DeliveryType, Refusal> {
     let r#type = DeliveryType::default();
-    typed.word_or_default(|name| (name == r#type.name()).then_some(r#type))
+    typed.name_or_default(|name| (name == r#type.name()).then_some(r#type))
 }
 
-pub(super) fn delivery_type(typed: &Typed) -> Ruled {
+pub(super) fn delivery_type(typed: &Typed) -> ValidationResult {
     rule(read_type(typed))
 }
 

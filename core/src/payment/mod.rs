@@ -4,7 +4,7 @@ mod attempt;
 mod books;
 pub mod card;
 pub mod line_pay;
-mod mark;
+mod manual_settlement;
 mod progress;
 mod proof;
 mod provider;
@@ -15,7 +15,7 @@ pub use attempt::{
     LINE_PAY_WINDOW, OrderMoney, Step, ask_again_in,
 };
 pub use books::Entry;
-pub use mark::{Mark, MarkFacts, PaymentWork, refund_under_way};
+pub use manual_settlement::{ManualSettlement, PaymentWork, SettlementFacts, refund_under_way};
 pub use progress::{PayReadiness, PaymentFacts, Progress, decisive};
 pub use proof::{Asked, Fit, Reported};
 pub use provider::Provider;

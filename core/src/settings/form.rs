@@ -5,7 +5,8 @@ use super::profile::host_of_map;
 use super::{ShopProfile, ShopSettings, StockWarning};
 use crate::contact::Email;
 use crate::form::{
-    Field, FormRules, Ruled, THIS, Typed, across, check_line, filled, rule, typed_form,
+    Field, FormRules, Typed, UNNAMED, ValidationResult, check_line, cross_field, required, rule,
+    typed_form,
 };
 use crate::money::Money;
 use crate::order::{Fees, OrderLimits, Terms};
@@ -190,7 +191,7 @@ fn digits(typed: &str) -> String {
 }
 
 fn read_amount(typed: &str, most: Money) -> Result<Money, Refusal> {
-    filled(typed, |typed| {
+    required(typed, |typed| {
         let amount = digits(typed).parse::<Money>();
         let amount = amount.ok().filter(|amount| *amount <= most);
         let sentence = format!("□請填寫 0 到 {most} 的金額，最多 3 位小數");
@@ -199,7 +200,7 @@ fn read_amount(typed: &str, most: Money) -> Result<Money, Refusal> {
 }
 
 fn read_count(typed: &str, most: u32) -> Result<u32, Refusal> {
-    filled(typed, |typed| {
+    required(typed, |typed| {
         let number = Typed::from(&*digits(typed)).number();
         let number = number.and_then(|number| u32::try_from(number).ok());
         let sentence = format!("□請填寫 0 到 {most} 的整數");
@@ -211,7 +212,7 @@ fn read_count(typed: &str, most: u32) -> Result<u32, Refusal> {
 
 /// Reads a line of text; a blank one means that the value is not set yet.
 fn read_line(typed: &str, most: usize) -> Result<String, Refusal> {
-    let line = check_line(THIS, typed, most)?;
+    let line = check_line(UNNAMED, typed, most)?;
     Ok(if line.is_empty() {
         UNSET.to_owned()
     } else {
@@ -232,54 +233,54 @@ fn wrong(sentence: &str) -> Refusal {
 }
 
 /// Rejects a missing key, so that it is not mistaken for a blank text.
-fn given(typed: &Typed, read: impl FnOnce(&str) -> Result<(), Refusal>) -> Ruled {
+fn present(typed: &Typed, read: impl FnOnce(&str) -> Result<(), Refusal>) -> ValidationResult {
     rule(if typed.is_given() {
         read(typed)
     } else {
-        Err(THIS.blank())
+        Err(UNNAMED.blank())
     })
 }
 
-fn fee(typed: &Typed) -> Ruled {
-    given(typed, |typed| read_amount(typed, FEE_MAX).map(drop))
+fn fee(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| read_amount(typed, FEE_MAX).map(drop))
 }
 
-fn sum(typed: &Typed) -> Ruled {
-    given(typed, |typed| read_amount(typed, SUM_MAX).map(drop))
+fn sum(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| read_amount(typed, SUM_MAX).map(drop))
 }
 
-fn count(typed: &Typed) -> Ruled {
-    given(typed, |typed| read_count(typed, COUNT_MAX).map(drop))
+fn count(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| read_count(typed, COUNT_MAX).map(drop))
 }
 
-fn hours(typed: &Typed) -> Ruled {
-    given(typed, |typed| read_count(typed, HOURS_MAX).map(drop))
+fn hours(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| read_count(typed, HOURS_MAX).map(drop))
 }
 
-fn days(typed: &Typed) -> Ruled {
-    given(typed, |typed| read_count(typed, DAYS_MAX).map(drop))
+fn days(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| read_count(typed, DAYS_MAX).map(drop))
 }
 
-fn line(typed: &Typed) -> Ruled {
-    given(typed, |typed| read_line(typed, TEXT_MAX).map(drop))
+fn line(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| read_line(typed, TEXT_MAX).map(drop))
 }
 
-fn motto(typed: &Typed) -> Ruled {
-    given(typed, |typed| read_line(typed, MOTTO_MAX).map(drop))
+fn motto(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| read_line(typed, MOTTO_MAX).map(drop))
 }
 
 /// Checks the shop's name, which is required because pages, mails and labels begin with it.
-fn shop_name(typed: &Typed) -> Ruled {
-    let read = |typed: &str| filled(typed, |typed| read_line(typed, NAME_MAX)).map(drop);
-    given(typed, read)
+fn shop_name(typed: &Typed) -> ValidationResult {
+    let read = |typed: &str| required(typed, |typed| read_line(typed, NAME_MAX)).map(drop);
+    present(typed, read)
 }
 
-fn tax_number(typed: &Typed) -> Ruled {
-    given(typed, |typed| read_tax_number(typed).map(drop))
+fn tax_number(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| read_tax_number(typed).map(drop))
 }
 
-fn email(typed: &Typed) -> Ruled {
-    given(typed, |typed| {
+fn email(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| {
         let line = read_line(typed, TEXT_MAX)?;
         if ShopProfile::is_set(&line) {
             Email::parse(&line)?;
@@ -288,8 +289,8 @@ fn email(typed: &Typed) -> Ruled {
     })
 }
 
-fn map_frame(typed: &Typed) -> Ruled {
-    given(typed, |typed| {
+fn map_frame(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| {
         let address = read_line(typed, ADDRESS_OF_MAP_MAX)?;
         if ShopProfile::is_set(&address) && host_of_map(&address).is_none() {
             return Err(wrong("□必須是 https 開頭的網址"));
@@ -298,8 +299,8 @@ fn map_frame(typed: &Typed) -> Ruled {
     })
 }
 
-fn account_number(typed: &Typed) -> Ruled {
-    given(typed, |typed| {
+fn account_number(typed: &Typed) -> ValidationResult {
+    present(typed, |typed| {
         let line = read_line(typed, TEXT_MAX)?;
         let is_of_number = |character: char| character.is_ascii_digit() || " -".contains(character);
         if ShopProfile::is_set(&line) && !line.chars().map(half_width).all(is_of_number) {
@@ -311,13 +312,13 @@ fn account_number(typed: &Typed) -> Ruled {
 
 /// Checks the fee against the threshold. Reported at both fields, because either may be the wrong
 /// one.
-fn fee_below_threshold(form: &SettingsForm) -> Ruled {
-    across("delivery_fee", in_order(form, "運費不可高於免運門檻"))
+fn fee_below_threshold(form: &SettingsForm) -> ValidationResult {
+    cross_field("delivery_fee", in_order(form, "運費不可高於免運門檻"))
 }
 
-fn threshold_above_fee(form: &SettingsForm) -> Ruled {
+fn threshold_above_fee(form: &SettingsForm) -> ValidationResult {
     let told = in_order(form, "免運門檻不可低於運費");
-    across("delivery_fee_threshold", told)
+    cross_field("delivery_fee_threshold", told)
 }
 
 fn in_order(form: &SettingsForm, sentence: &str) -> Result<(), Refusal> {

@@ -1,6 +1,6 @@
 //! Form of an action by staff on an order.
 
-use crate::form::{FormRules as _, Ruled, THIS, across, rule, typed_form};
+use crate::form::{FormRules as _, UNNAMED, ValidationResult, cross_field, rule, typed_form};
 use crate::order::{Action, Freight, Note, OrderNumber, PaymentCode, Shipment};
 use crate::refusal::Refusal;
 
@@ -86,9 +86,9 @@ impl ActionForm {
         action: &str,
         field: &'static str,
         read: impl FnOnce() -> Result<T, Refusal>,
-    ) -> Ruled {
+    ) -> ValidationResult {
         if self.action.trim() == action {
-            across(field, read())
+            cross_field(field, read())
         } else {
             Ok(())
         }
@@ -116,10 +116,10 @@ const ACTIONS: [&str; 10] = [
 ];
 
 fn unknown() -> Refusal {
-    Refusal::field("Action", THIS.out_of_range().code, "沒有這項操作")
+    Refusal::field("Action", UNNAMED.out_of_range().code, "沒有這項操作")
 }
 
-fn number(typed: &str, facts: &ActionFacts) -> Ruled {
+fn number(typed: &str, facts: &ActionFacts) -> ValidationResult {
     if facts.names_order {
         rule(OrderNumber::parse(typed))
     } else {
@@ -127,33 +127,33 @@ fn number(typed: &str, facts: &ActionFacts) -> Ruled {
     }
 }
 
-fn action(typed: &str) -> Ruled {
+fn action(typed: &str) -> ValidationResult {
     let is_one = ACTIONS.contains(&typed.trim());
     rule(is_one.then_some(()).ok_or_else(unknown))
 }
 
-fn carrier(form: &ActionForm) -> Ruled {
+fn carrier(form: &ActionForm) -> ValidationResult {
     form.of("ship_out", "carrier", || {
         Shipment::read_carrier(&form.carrier)
     })
 }
 
-fn tracking_number(form: &ActionForm) -> Ruled {
+fn tracking_number(form: &ActionForm) -> ValidationResult {
     form.of("ship_out", "tracking_number", || {
         Shipment::read_tracking_number(&form.tracking_number)
     })
 }
 
-fn freight(form: &ActionForm) -> Ruled {
+fn freight(form: &ActionForm) -> ValidationResult {
     form.of("set_freight", "freight", || Freight::parse(&form.freight))
 }
 
-fn payment_code(form: &ActionForm) -> Ruled {
+fn payment_code(form: &ActionForm) -> ValidationResult {
     form.of("set_payment_code", "payment_code", || {
         PaymentCode::parse(&form.payment_code)
     })
 }
 
-fn note(form: &ActionForm) -> Ruled {
+fn note(form: &ActionForm) -> ValidationResult {
     form.of("add_note", "note", || Note::parse(&form.note))
 }

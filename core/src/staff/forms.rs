@@ -2,7 +2,9 @@
 
 use super::{Role, StaffName};
 use crate::account::{CommonPasswords, Password, Secret};
-use crate::form::{FormRules as _, Ruled, THIS, Typed, filled, rule, rules, truth, typed_form};
+use crate::form::{
+    FormRules as _, Typed, UNNAMED, ValidationResult, required, rule, rules, truth, typed_form,
+};
 use crate::refusal::Refusal;
 
 typed_form! {
@@ -38,7 +40,7 @@ impl StaffLoginForm {
     pub fn check(&self) -> Result<CheckedStaffLogin, Refusal> {
         self.validated(())?;
         Ok(CheckedStaffLogin {
-            name: filled(&self.name, StaffName::parse)?,
+            name: required(&self.name, StaffName::parse)?,
             password: Secret::new(&*self.password),
             code: code_of(&self.code),
         })
@@ -145,7 +147,7 @@ impl NewStaffForm {
     pub fn check(&self) -> Result<(StaffName, Role), Refusal> {
         self.validated(())?;
         Ok((
-            filled(&self.name, StaffName::parse)?,
+            required(&self.name, StaffName::parse)?,
             read_role(&self.role)?,
         ))
     }
@@ -233,24 +235,24 @@ fn code_of(typed: &str) -> Option<Secret> {
 }
 
 fn read_role(typed: &str) -> Result<Role, Refusal> {
-    filled(typed, |typed| {
-        Role::from_name(typed.trim()).ok_or_else(|| THIS.out_of_range())
+    required(typed, |typed| {
+        Role::from_name(typed.trim()).ok_or_else(|| UNNAMED.out_of_range())
     })
 }
 
-fn role(typed: &str) -> Ruled {
+fn role(typed: &str) -> ValidationResult {
     rule(read_role(typed))
 }
 
 /// Rejects a missing key, so that it is not mistaken for an empty text.
-pub(super) fn given(typed: &Typed) -> Ruled {
+pub(super) fn present(typed: &Typed) -> ValidationResult {
     rule(if typed.is_given() {
         Ok(())
     } else {
-        Err(THIS.blank())
+        Err(UNNAMED.blank())
     })
 }
 
-fn name(typed: &str) -> Ruled {
-    rule(filled(typed, StaffName::parse))
+fn name(typed: &str) -> ValidationResult {
+    rule(required(typed, StaffName::parse))
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::form::{
-    Field, FormRules as _, Ruled, THIS, check_line, filled, rule, truth, typed_form,
+    Field, FormRules as _, UNNAMED, ValidationResult, check_line, required, rule, truth, typed_form,
 };
 use crate::money::Money;
 use crate::order::{OrderState, OrderStatus, PayStatus, PayType};
@@ -22,7 +22,7 @@ impl SwitchReason {
     /// Parses a reason of 1 to 200 characters in one line. Fails with `required`, `text_invalid` or
     /// `text_too_long`.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
-        filled(typed, |typed| check_line(REASON, typed, SWITCH_REASON_MAX)).map(Self)
+        required(typed, |typed| check_line(REASON, typed, SWITCH_REASON_MAX)).map(Self)
     }
 
     /// Returns the reason as text.
@@ -79,16 +79,16 @@ impl MemberSwitchForm {
 
 /// Parses an id of up to 19 digits, which is more than the number type of forms allows.
 fn read_number(typed: &str) -> Result<i64, Refusal> {
-    filled(typed, |id| {
-        id.trim().parse().map_err(|_| THIS.out_of_range())
+    required(typed, |id| {
+        id.trim().parse().map_err(|_| UNNAMED.out_of_range())
     })
 }
 
-fn number(typed: &str) -> Ruled {
+fn number(typed: &str) -> ValidationResult {
     rule(read_number(typed))
 }
 
-fn reason(typed: &str) -> Ruled {
+fn reason(typed: &str) -> ValidationResult {
     rule(SwitchReason::parse(typed))
 }
 

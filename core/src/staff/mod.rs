@@ -4,7 +4,6 @@ mod action_form;
 mod device;
 mod export;
 mod forms;
-mod mark_form;
 mod member;
 mod name;
 mod own_forms;
@@ -14,6 +13,7 @@ pub mod refusals;
 mod role;
 mod role_text;
 mod search;
+mod settlement_form;
 mod shipments;
 mod work_tab;
 
@@ -26,7 +26,6 @@ pub use forms::{
     CheckedInvitation, CheckedReauthentication, CheckedStaffLogin, InvitationForm, NewStaffForm,
     ReauthenticationForm, SecondFactorForm, StaffChangeForm, StaffIdForm, StaffLoginForm,
 };
-pub use mark_form::MarkForm;
 pub use member::{
     CheckedSwitch, MemberOrder, MemberOrders, MemberSwitchForm, SWITCH_REASON_MAX, SwitchReason,
 };
@@ -34,9 +33,12 @@ pub use name::{STAFF_NAME_MAX, StaffName};
 pub use own_forms::{
     MessageForm, MyEmailForm, SessionForm, StaffEmailForm, StaffPasswordForm, StaffSessionForm,
 };
-pub use permission::{Grant, Permission, grant, may, of_action, of_booking, of_mark, of_setting};
-pub use plan::{PlannedOrder, PlannedStep, cautions, plan, staff_actions, staff_marks};
+pub use permission::{
+    Grant, Permission, grant, may, of_action, of_booking, of_setting, of_settlement,
+};
+pub use plan::{PlannedOrder, PlannedStep, cautions, plan, staff_actions, staff_settlements};
 pub use role::Role;
-pub use search::{MemberTexts, OrderTexts, member_words, search_word, search_words};
+pub use search::{MemberTexts, OrderTexts, member_search_terms, order_search_terms, search_term};
+pub use settlement_form::SettlementForm;
 pub use shipments::{PastedShipment, read_shipments};
 pub use work_tab::WorkTab;

@@ -1,10 +1,10 @@
 //! Forms of staff for their own account (password, e-mail address, sessions), and of owners for the
 //! accounts of others.
 
-use super::forms::{InvitationFacts, given, password};
+use super::forms::{InvitationFacts, password, present};
 use crate::account::{CommonPasswords, Password};
 use crate::contact::Email;
-use crate::form::{FormRules as _, Ruled, optional, rule, typed_form};
+use crate::form::{FormRules as _, ValidationResult, optional, rule, typed_form};
 use crate::refusal::Refusal;
 
 typed_form! {
@@ -38,7 +38,7 @@ typed_form! {
     /// E-mail address for alerts of the back office.
     pub struct MyEmailForm {
         /// E-mail address; blank for none.
-        #[validate(custom(function = given), custom(function = email))]
+        #[validate(custom(function = present), custom(function = email))]
         email: "Email" "電子郵件",
     }
     heading: Blank,
@@ -60,7 +60,7 @@ typed_form! {
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "人員",
         /// E-mail address; blank for none.
-        #[validate(custom(function = given), custom(function = email))]
+        #[validate(custom(function = present), custom(function = email))]
         email: "Email" "電子郵件",
     }
     heading: Blank,
@@ -133,6 +133,6 @@ impl MessageForm {
     }
 }
 
-fn email(typed: &str) -> Ruled {
+fn email(typed: &str) -> ValidationResult {
     rule(optional(typed, Email::parse))
 }

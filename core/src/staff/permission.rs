@@ -6,7 +6,7 @@ use strum::{IntoStaticStr, VariantArray};
 use super::Role;
 use super::refusals::{not_yours, reauthentication_required, version_changed};
 use crate::order::ActionName;
-use crate::payment::Mark;
+use crate::payment::ManualSettlement;
 use crate::refusal::Refusal;
 use crate::settings::SettingGroup;
 
@@ -144,10 +144,12 @@ pub fn may(role: Role, permission: Permission, is_recent: bool) -> Result<(), Re
 
 /// Returns the permission required for a manual settlement.
 #[must_use]
-pub const fn of_mark(mark: Mark) -> Permission {
-    match mark {
-        Mark::MarkPaid | Mark::MarkFailed | Mark::MarkCaptured => Permission::SettlePayment,
-        Mark::MarkRefunded => Permission::Refund,
+pub const fn of_settlement(settlement: ManualSettlement) -> Permission {
+    match settlement {
+        ManualSettlement::MarkPaid
+        | ManualSettlement::MarkFailed
+        | ManualSettlement::MarkCaptured => Permission::SettlePayment,
+        ManualSettlement::MarkRefunded => Permission::Refund,
     }
 }
 

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Grant, Role, grant, of_action, of_mark};
+use super::{Grant, Role, grant, of_action, of_settlement};
 use crate::money::Money;
 use crate::order::{
     Action, ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, actions,
     apply,
 };
-use crate::payment::{Mark, MarkFacts};
+use crate::payment::{ManualSettlement, SettlementFacts};
 use crate::refusal::Refusal;
 
 /// Order of a list, with the data needed to preview an action.
@@ -121,8 +121,8 @@ pub fn staff_actions(state: &OrderState, role: Role) -> Vec<ActionName> {
 /// Returns the manual settlements of a role for a payment attempt, in the order in which a page
 /// offers them.
 #[must_use]
-pub fn staff_marks(facts: MarkFacts, role: Role) -> Vec<Mark> {
-    let mut offered = facts.marks();
-    offered.retain(|mark| grant(role, of_mark(*mark)) != Grant::Denied);
+pub fn staff_settlements(facts: SettlementFacts, role: Role) -> Vec<ManualSettlement> {
+    let mut offered = facts.settlements();
+    offered.retain(|settlement| grant(role, of_settlement(*settlement)) != Grant::Denied);
     offered
 }

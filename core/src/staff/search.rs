@@ -33,12 +33,12 @@ pub struct OrderTexts<'t> {
 /// These are names, in full and without the family name; phone numbers and their last four and five
 /// digits; the e-mail address; the digits of the transfer; and the tracking number.
 #[must_use]
-pub fn search_words(order: &OrderTexts<'_>) -> BTreeSet<String> {
-    let mut words = words_of(&order.names, &order.tels);
+pub fn order_search_terms(order: &OrderTexts<'_>) -> BTreeSet<String> {
+    let mut terms = terms_of(&order.names, &order.tels);
     let others = [order.email, order.bank_digits, order.tracking_number];
-    words.extend(others.into_iter().flatten().map(plain));
-    words.remove("");
-    words
+    terms.extend(others.into_iter().flatten().map(plain));
+    terms.remove("");
+    terms
 }
 
 /// Texts of a member that the search covers.
@@ -53,41 +53,41 @@ pub struct MemberTexts<'t> {
 }
 
 /// Returns the search terms of a member: name, phone number and e-mail address, in the format of
-/// [`search_words`].
+/// [`order_search_terms`].
 #[must_use]
-pub fn member_words(member: &MemberTexts<'_>) -> BTreeSet<String> {
-    let mut words = words_of(&[member.name], member.tel.as_slice());
-    words.extend(member.email.map(plain));
-    words.remove("");
-    words
+pub fn member_search_terms(member: &MemberTexts<'_>) -> BTreeSet<String> {
+    let mut terms = terms_of(&[member.name], member.tel.as_slice());
+    terms.extend(member.email.map(plain));
+    terms.remove("");
+    terms
 }
 
-fn words_of(names: &[&str], tels: &[&str]) -> BTreeSet<String> {
-    let mut words = BTreeSet::new();
+fn terms_of(names: &[&str], tels: &[&str]) -> BTreeSet<String> {
+    let mut terms = BTreeSet::new();
     for name in names {
         let name = plain(name);
-        words.extend(without_first(&name, 1));
+        terms.extend(without_first(&name, 1));
         // A family name of two characters: 歐陽, 張簡.
         if name.chars().take(2).all(is_ideograph) {
-            words.extend(without_first(&name, 2));
+            terms.extend(without_first(&name, 2));
         }
-        words.insert(name);
+        terms.insert(name);
     }
     for tel in tels {
         let digits = number_of(tel).unwrap_or_else(|| plain(tel));
         for length in END_MIN..=END_MAX {
-            words.extend(end_of(&digits, length));
+            terms.extend(end_of(&digits, length));
         }
-        words.insert(digits);
+        terms.insert(digits);
     }
-    words
+    terms
 }
 
-/// Normalises a search text like [`search_words`]; returns `None` if it is blank.
+/// Normalises a search text like [`order_search_terms`]; returns `None` if it is blank.
 #[must_use]
-pub fn search_word(typed: &str) -> Option<String> {
-    let word = number_of(typed).unwrap_or_else(|| plain(typed));
-    (!word.is_empty()).then_some(word)
+pub fn search_term(typed: &str) -> Option<String> {
+    let term = number_of(typed).unwrap_or_else(|| plain(typed));
+    (!term.is_empty()).then_some(term)
 }
 
 /// Returns a phone number in its stored format, without signs and extension, or `None` if the text

@@ -3,7 +3,8 @@
 use super::{CheckedStockChange, PIECES_MAX, StockBooking, StockReason};
 use crate::catalogue::StockKey;
 use crate::form::{
-    FormRules as _, Ruled, THIS, Typed, across, check_line, filled, optional, rule, typed_form,
+    FormRules as _, Typed, UNNAMED, ValidationResult, check_line, cross_field, optional, required,
+    rule, typed_form,
 };
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::{half_width, is_blank};
@@ -53,10 +54,10 @@ impl StockChangeForm {
         let reason = read_reason(&self.reason)?;
         let booking = match reason {
             StockReason::Counted => StockBooking::Count {
-                counted: filled(&self.quantity, pieces)?,
-                expected: filled(&self.expected_quantity, pieces)?,
+                counted: required(&self.quantity, pieces)?,
+                expected: required(&self.expected_quantity, pieces)?,
             },
-            _ => StockBooking::Change(filled(&self.change, change)?),
+            _ => StockBooking::Change(required(&self.change, change)?),
         };
         Ok(CheckedStockChange {
             key: stock_key(&self.prod_id, &self.ware_id),
@@ -135,8 +136,8 @@ fn stock_key(prod_id: &str, ware_id: &str) -> StockKey {
 }
 
 fn read_reason(typed: &str) -> Result<StockReason, Refusal> {
-    filled(typed, |typed| {
-        StockReason::from_name(typed.trim()).ok_or_else(|| THIS.out_of_range())
+    required(typed, |typed| {
+        StockReason::from_name(typed.trim()).ok_or_else(|| UNNAMED.out_of_range())
     })
 }
 
@@ -173,46 +174,46 @@ fn wrong(sentence: &str) -> Refusal {
 }
 
 fn note(typed: &str) -> Result<String, Refusal> {
-    check_line(THIS, typed, STOCK_NOTE_MAX)
+    check_line(UNNAMED, typed, STOCK_NOTE_MAX)
 }
 
-fn reason(typed: &str) -> Ruled {
+fn reason(typed: &str) -> ValidationResult {
     rule(read_reason(typed))
 }
 
-fn level(typed: &Typed) -> Ruled {
-    rule(given(typed).and_then(|typed| optional(typed, pieces)))
+fn level(typed: &Typed) -> ValidationResult {
+    rule(present(typed).and_then(|typed| optional(typed, pieces)))
 }
 
-fn given_note(typed: &Typed) -> Ruled {
-    rule(given(typed).and_then(|typed| optional(typed, note)))
+fn given_note(typed: &Typed) -> ValidationResult {
+    rule(present(typed).and_then(|typed| optional(typed, note)))
 }
 
 /// Rejects a missing key but accepts a blank one, so that a forgotten key clears nothing.
-fn given(typed: &Typed) -> Result<&str, Refusal> {
+fn present(typed: &Typed) -> Result<&str, Refusal> {
     if typed.is_given() {
         Ok(typed)
     } else {
-        Err(THIS.blank())
+        Err(UNNAMED.blank())
     }
 }
 
 /// Checks the change, which every reason but `Counted` requires; an invalid reason is reported at
 /// its own field.
-fn change_of_reason(form: &StockChangeForm) -> Ruled {
+fn change_of_reason(form: &StockChangeForm) -> ValidationResult {
     let typed = &*form.change;
-    across("change", of_reason(form, !form.is_count(), typed, change))
+    cross_field("change", of_reason(form, !form.is_count(), typed, change))
 }
 
-fn counted_of_reason(form: &StockChangeForm) -> Ruled {
+fn counted_of_reason(form: &StockChangeForm) -> ValidationResult {
     let typed = &*form.quantity;
-    across("quantity", of_reason(form, form.is_count(), typed, pieces))
+    cross_field("quantity", of_reason(form, form.is_count(), typed, pieces))
 }
 
-fn expected_of_reason(form: &StockChangeForm) -> Ruled {
+fn expected_of_reason(form: &StockChangeForm) -> ValidationResult {
     let typed = &*form.expected_quantity;
     let ruled = of_reason(form, form.is_count(), typed, pieces);
-    across("expected_quantity", ruled)
+    cross_field("expected_quantity", ruled)
 }
 
 /// Checks that a field required by the reason is filled in, or else blank.
@@ -226,7 +227,7 @@ fn of_reason(
         return Ok(());
     }
     if is_wanted {
-        return filled(typed, read).map(drop);
+        return required(typed, read).map(drop);
     }
     if is_blank(typed) {
         return Ok(());

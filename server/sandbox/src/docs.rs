@@ -9,7 +9,7 @@ use shop_core::refusal::{Refusal, RefusalCode};
 use utoipa_swagger_ui::Config;
 
 use shop_server::error::AppError;
-use shop_server::http::answer::{BuiltFile, Ready};
+use shop_server::http::answer::{BuiltFile, CachedResponse};
 
 /// Content security policy, as strict as the shop's, except for inline styles, which the viewer
 /// uses.
@@ -20,7 +20,7 @@ const CONTENT_SECURITY: HeaderValue = HeaderValue::from_static(
 );
 
 /// Files of the viewer, compressed on first use.
-type Files = Mutex<BTreeMap<String, Arc<Ready>>>;
+type Files = Mutex<BTreeMap<String, Arc<CachedResponse>>>;
 
 /// Redirects to the viewer. Its relative file names need the trailing slash.
 pub(crate) async fn go_to_docs() -> HttpResponse {
@@ -41,7 +41,7 @@ pub(crate) async fn show_docs(
     Ok(response)
 }
 
-fn cached_file(name: &str) -> Result<Arc<Ready>, AppError> {
+fn cached_file(name: &str) -> Result<Arc<CachedResponse>, AppError> {
     static FILES: LazyLock<Files> = LazyLock::new(Files::default);
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(file) = files.get(name) {
@@ -52,14 +52,14 @@ fn cached_file(name: &str) -> Result<Arc<Ready>, AppError> {
     Ok(file)
 }
 
-fn viewer_file(name: &str) -> Result<Ready, AppError> {
+fn viewer_file(name: &str) -> Result<CachedResponse, AppError> {
     let config = Arc::new(Config::from("/api/openapi.json").use_base_layout());
     let found = utoipa_swagger_ui::serve(name, config)
         .map_err(|error| AppError::Damaged(format!("viewer: {error}")))?;
     let file = found.ok_or_else(|| {
         AppError::Refused(Refusal::new(RefusalCode::PathUnknown, "找不到這個網址"))
     })?;
-    Ok(Ready::file(BuiltFile {
+    Ok(CachedResponse::file(BuiltFile {
         media_type: HeaderValue::try_from(file.content_type).ok(),
         plain: file.bytes.into_owned(),
         ..BuiltFile::default()

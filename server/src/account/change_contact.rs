@@ -62,7 +62,7 @@ async fn by_password(app: &App, from: IpAddr, id: i64, typed: &str) -> Result<Co
     if typed.is_empty() {
         return Err(password_needed().into());
     }
-    let place = app.hashing.place(from)?;
+    let slot = app.hashing.slot(from)?;
     let (by, now) = (id.to_string(), app.clock.now());
     let secret = app.config.secret.clone();
     let hash = app
@@ -73,7 +73,7 @@ async fn by_password(app: &App, from: IpAddr, id: i64, typed: &str) -> Result<Co
         })
         .await?;
     match hash {
-        Some(hash) if place.matches(typed, Some(&hash)).await? => Ok(Confirmed::Password(hash)),
+        Some(hash) if slot.matches(typed, Some(&hash)).await? => Ok(Confirmed::Password(hash)),
         _ => Err(password_wrong().into()),
     }
 }

@@ -17,7 +17,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
-use crate::infra::hashing::Place;
+use crate::infra::hashing::HashingSlot;
 use crate::infra::secret::Secret as ShopSecret;
 use crate::messaging::send_allowances::{Reason, SendRequest};
 use crate::messaging::{Message, Outbox, Recipient, outbox};
@@ -68,15 +68,15 @@ pub async fn change_password(
     }
     let contacts = [&member.tel, &member.email].map(|contact| contact.as_deref().unwrap_or(""));
     let change = form.check(&contacts, CommonPasswords::LISTED)?;
-    let place = app.hashing.place(app.config.proxies.origin(&request))?;
+    let slot = app.hashing.slot(app.config.proxies.origin(&request))?;
     let (by, secret) = (id.to_string(), app.config.secret.clone());
     app.db
         .write(move |conn| PASSWORD_BY.take(conn, &secret, now, &by))
         .await?;
-    if !is_old_password(&place, &app.config.secret, &session, &change.old, &hash).await? {
+    if !is_old_password(&slot, &app.config.secret, &session, &change.old, &hash).await? {
         return Err(refusals::old_password_wrong().into());
     }
-    let new_hash = place.hash(change.new.as_str()).await?;
+    let new_hash = slot.hash(change.new.as_str()).await?;
 
     let (secret, outbox) = (app.config.secret.clone(), app.outbox.clone());
     let token = app
@@ -133,7 +133,7 @@ fn may_be_told(
 /// Returns `true` if the typed text is the current password, or the temporary password that opened
 /// this session.
 async fn is_old_password(
-    place: &Place<'_>,
+    slot: &HashingSlot<'_>,
     secret: &ShopSecret,
     session: &Session,
     typed: &Secret,
@@ -145,5 +145,5 @@ async fn is_old_password(
     {
         return Ok(true);
     }
-    place.matches(typed.reveal(), Some(hash)).await
+    slot.matches(typed.reveal(), Some(hash)).await
 }

@@ -76,7 +76,7 @@ pub async fn join(
 
     // Before an attempt is counted: a request rejected as busy is not an attempt.
     let from = app.config.proxies.origin(&request);
-    let place = app.hashing.place(from)?;
+    let slot = app.hashing.slot(from)?;
     let tel = new
         .tel
         .as_ref()
@@ -86,7 +86,7 @@ pub async fn join(
     let email = new.email.clone().map(Contact::Email);
     let email = Contested::prove(&app, from, &registration, email, &new.email_proof).await?;
     let password_hash = match &new.password {
-        Some(password) => Some(place.hash(password.as_str()).await?),
+        Some(password) => Some(slot.hash(password.as_str()).await?),
         None => None,
     };
     let (secret, id) = (app.config.secret.clone(), random::id()?);

@@ -22,7 +22,7 @@ use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::body::Form;
 use crate::http::responses::{FormRefused, TryRefused};
-use crate::infra::hashing::Place;
+use crate::infra::hashing::HashingSlot;
 use crate::infra::secret::Secret;
 use crate::infra::security_log::{self, Event};
 
@@ -67,9 +67,9 @@ pub async fn log_in(
     let typed = login.temporary();
     // A temporary password is compared without the queue, so that a full queue does not keep out a
     // member who has asked for one.
-    let place = match &typed {
-        Some(_) => app.hashing.place(tries.from).ok(),
-        None => Some(app.hashing.place(tries.from)?),
+    let slot = match &typed {
+        Some(_) => app.hashing.slot(tries.from).ok(),
+        None => Some(app.hashing.slot(tries.from)?),
     };
     let now = app.clock.now();
     let found = look_up(&app, &login, tries.clone(), now).await?;
@@ -80,8 +80,8 @@ pub async fn log_in(
     let token = if let Some(opened) = opened {
         enter_by_temporary(&app, opened, tries, now).await?
     } else {
-        let place = place.ok_or_else(AppError::busy)?;
-        let entered = enter_by_password(&app, &login, found, tries, &place, now).await;
+        let slot = slot.ok_or_else(AppError::busy)?;
+        let entered = enter_by_password(&app, &login, found, tries, &slot, now).await;
         if matches!(entered, Err(AppError::Refused(ref refusal)) if refusal.code == RefusalCode::LoginWrong)
         {
             security_log::note(now, Event::LoginFailed, from, &who);
@@ -174,16 +174,16 @@ async fn enter_by_password(
     login: &CheckedLogin,
     found: Found,
     tries: Tries,
-    place: &Place<'_>,
+    slot: &HashingSlot<'_>,
     now: Moment,
 ) -> Result<String, AppError> {
     if let Some(wait) = found.wait {
         return Err(AppError::TooMany(wait));
     }
     let typed = login.password.reveal();
-    let kept = found.member.as_ref();
-    let hash = kept.and_then(|member| member.password_hash.clone());
-    let is_right = place.matches(typed, hash.as_deref()).await?;
+    let stored = found.member.as_ref();
+    let hash = stored.and_then(|member| member.password_hash.clone());
+    let is_right = slot.matches(typed, hash.as_deref()).await?;
     let (Some(member), Some(hash), true) = (found.member, hash, is_right) else {
         return Err(refusals::login_wrong().into());
     };
@@ -191,7 +191,7 @@ async fn enter_by_password(
         return Err(refusals::member_disabled().into());
     }
     let renewed = if app.hashing.is_outdated(&hash) {
-        place.hash(typed).await?
+        slot.hash(typed).await?
     } else {
         hash.clone()
     };

@@ -29,4 +29,4 @@ pub mod store;
 pub mod undo_contact;
 pub mod verify;
 pub mod verify_contact;
-pub mod write_words;
+pub mod write_search_terms;

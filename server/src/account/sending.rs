@@ -24,7 +24,7 @@ pub(super) enum Ask {
 }
 
 impl Ask {
-    const fn word(self) -> &'static str {
+    const fn as_str(self) -> &'static str {
         match self {
             Self::Register => "Register",
             Self::Registration => "Registration",
@@ -66,7 +66,7 @@ pub(super) async fn admit(
     let message = ask.message(app, request, contact);
     app.outbox.check(&message.to)?;
     let (now, outbox, asked) = (app.clock.now(), app.outbox.clone(), message.clone());
-    let key = format!("{} {subject}", ask.word());
+    let key = format!("{} {subject}", ask.as_str());
     let has_nonce = Asker::of(request).is_ok_and(|asker| !asker.is_anybody());
     let proof = request.headers().get(proof_of_work::HEADER);
     let proof = proof.and_then(|proof| proof.to_str().ok().map(str::to_owned));

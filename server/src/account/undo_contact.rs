@@ -122,7 +122,7 @@ pub async fn undo_contact_change(
     let (from, now) = (app.config.proxies.origin(&request), app.clock.now());
     let secret = app.config.secret.clone();
     let asked = hashes.clone();
-    let place = app.hashing.place(from)?;
+    let slot = app.hashing.slot(from)?;
     app.db
         .write(move |conn| {
             UNDO_FROM.take_from(conn, &secret, now, from, "")?;
@@ -130,7 +130,7 @@ pub async fn undo_contact_change(
         })
         .await?
         .ok_or_else(undo_unknown)?;
-    let void = place.hash(&random::token()?).await?;
+    let void = slot.hash(&random::token()?).await?;
     let has_password = app
         .db
         .write(move |conn| undo(conn, &hashes, &void, now))

@@ -1,4 +1,4 @@
 //! Log of changes by staff, and audit of the books.
 
-pub mod changes;
+pub mod entries;
 pub mod ledger;

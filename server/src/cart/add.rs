@@ -6,7 +6,7 @@ use shop_core::cart::{
     AMOUNT_MAX, AbsorbedLine, CategoryRef, GuestLine, MINIMUM_AMOUNT, MemberCart, MemberLine,
     Offer, left_out, messages, refusals, says_yes,
 };
-use shop_core::form::{Field, FormRules, Typed, given};
+use shop_core::form::{Field, FormRules, Typed, not_blank};
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 use validator::Validate;
@@ -17,7 +17,7 @@ use super::responses::StockRefused;
 use super::store::{self, Held, NewLine};
 use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
-use crate::catalogue::store::whole;
+use crate::catalogue::store::u32_from_row;
 use crate::db::Conn;
 use crate::db::write_set::WriteSet;
 use crate::error::AppError;
@@ -34,17 +34,17 @@ const GUEST_LINE_ID_MAX: u64 = 64;
 #[serde(rename_all = "PascalCase")]
 pub struct AddLine {
     /// Number of the category.
-    #[validate(custom(function = given), range(min = 1, code = "out_of_range"))]
+    #[validate(custom(function = not_blank), range(min = 1, code = "out_of_range"))]
     #[serde(default)]
     #[schema(required = true)]
     category_id: Typed,
     /// Number of the product.
-    #[validate(custom(function = given), range(min = 1, code = "out_of_range"))]
+    #[validate(custom(function = not_blank), range(min = 1, code = "out_of_range"))]
     #[serde(default)]
     #[schema(required = true)]
     product_id: Typed,
     /// Number of pieces, from 1 to 99,999.
-    #[validate(custom(function = given))]
+    #[validate(custom(function = not_blank))]
     #[validate(range(
         min = i64::from(MINIMUM_AMOUNT), max = i64::from(AMOUNT_MAX), code = "out_of_range"
     ))]
@@ -241,7 +241,7 @@ fn decide(
     let offer = Offer {
         product_id,
         active: product.active,
-        stock: whole(product.stock)?,
+        stock: u32_from_row(product.stock)?,
     };
     let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
     let mut writes = WriteSet::default();

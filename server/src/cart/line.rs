@@ -4,7 +4,7 @@ use diesel::{Queryable, Selectable};
 use serde::Serialize;
 use shop_core::money::Money;
 
-use crate::catalogue::store::{picture_url, price, whole};
+use crate::catalogue::store::{picture_url, price, u32_from_row};
 use crate::error::AppError;
 use crate::schema::{cart_lines, categories, products, stock};
 
@@ -105,7 +105,7 @@ impl TryFrom<LineRow> for CartLine {
         let product = row.product;
         Ok(Self {
             id: row.id,
-            amount: whole(row.amount)?,
+            amount: u32_from_row(row.amount)?,
             product_id: product.id,
             product: LineProduct {
                 id: product.id,
@@ -115,7 +115,7 @@ impl TryFrom<LineRow> for CartLine {
                 active: product.active,
                 prod_id: product.prod_id,
                 ware_id: product.ware_id,
-                stock: whole(product.stock)?,
+                stock: u32_from_row(product.stock)?,
             },
             category: CategoryName {
                 id: product.category_id,

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
 use shop_core::cart::{Offer, read_amount, refusals};
-use shop_core::form::{Field, FormRules, Ruled, Typed, across};
+use shop_core::form::{Field, FormRules, Typed, ValidationResult, cross_field};
 use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
 
@@ -45,9 +45,9 @@ impl SetAmount {
 }
 
 /// Validates the line before its amount. An invalid line is reported alone, without the amount.
-fn line_and_amount(form: &SetAmount) -> Ruled {
-    across("id", form.id())?;
-    across("amount", read_amount(&form.amount))
+fn line_and_amount(form: &SetAmount) -> ValidationResult {
+    cross_field("id", form.id())?;
+    cross_field("amount", read_amount(&form.amount))
 }
 
 // Decision D6.

@@ -12,7 +12,7 @@ use shop_core::time::Moment;
 
 use super::line::{CartLine, LineRow, ProductRow};
 use crate::account::store::members::{Orderer, OrdererRow};
-use crate::catalogue::store::whole;
+use crate::catalogue::store::u32_from_row;
 use crate::db::limit::Limit;
 use crate::db::write_set::{Statement, WriteSet};
 use crate::db::{Conn, on_database, prepared};
@@ -36,7 +36,7 @@ impl Held {
     pub fn line(&self) -> Result<MemberLine, AppError> {
         Ok(MemberLine {
             product_id: self.product_id,
-            amount: whole(self.amount)?,
+            amount: u32_from_row(self.amount)?,
         })
     }
 }
@@ -311,7 +311,7 @@ pub fn absorbed(
         Ok(AbsorbedLine {
             id: guest_line_id.to_owned(),
             product_id,
-            amount: whole(amount)?,
+            amount: u32_from_row(amount)?,
         })
     };
     rows.into_iter().map(line).collect()

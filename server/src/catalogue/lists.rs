@@ -13,7 +13,7 @@ use shop_core::catalogue::{
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::error::AppError;
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 use crate::http::query::Query;
 
 /// Pages in the cache. A shop with a thousand categories has fewer pages that are requested again.
@@ -119,7 +119,7 @@ impl Lists {
 
     /// Returns the requested page as bytes.
     #[must_use]
-    pub fn page(&self, wanted: &ListRequest) -> Arc<Ready> {
+    pub fn page(&self, wanted: &ListRequest) -> Arc<CachedResponse> {
         let sorted = self.sorted(wanted.order);
         let matching = || {
             sorted
@@ -148,20 +148,20 @@ impl Lists {
         if let Some(page) = cached(&self.pages, &key) {
             return page;
         }
-        let page = Arc::new(Ready::json(join(sorted, &key.rows, info)));
+        let page = Arc::new(CachedResponse::json(join(sorted, &key.rows, info)));
         cache(&self.pages, key, &page);
         page
     }
 
     /// Returns the cached page of this exact query string.
     #[must_use]
-    pub fn asked_before(&self, query: &str) -> Option<Arc<Ready>> {
+    pub fn asked_before(&self, query: &str) -> Option<Arc<CachedResponse>> {
         cached(&self.queries, query)
     }
 
     /// Like [`Lists::page`], and caches the page under its query string.
     #[must_use]
-    pub fn page_for(&self, query: &str, wanted: &ListRequest) -> Arc<Ready> {
+    pub fn page_for(&self, query: &str, wanted: &ListRequest) -> Arc<CachedResponse> {
         let page = self.page(wanted);
         if query.len() <= CACHED_QUERY_MAX {
             cache(&self.queries, query.to_owned(), &page);
@@ -178,9 +178,9 @@ impl Lists {
 }
 
 /// Bounded cache of rendered pages.
-type Cache<K> = RwLock<HashMap<K, Arc<Ready>>>;
+type Cache<K> = RwLock<HashMap<K, Arc<CachedResponse>>>;
 
-fn cached<K, Q>(pages: &Cache<K>, key: &Q) -> Option<Arc<Ready>>
+fn cached<K, Q>(pages: &Cache<K>, key: &Q) -> Option<Arc<CachedResponse>>
 where
     K: Borrow<Q> + Eq + Hash,
     Q: Eq + Hash + ?Sized,
@@ -189,7 +189,7 @@ where
     pages.get(key).cloned()
 }
 
-fn cache<K: Eq + Hash>(pages: &Cache<K>, key: K, page: &Arc<Ready>) {
+fn cache<K: Eq + Hash>(pages: &Cache<K>, key: K, page: &Arc<CachedResponse>) {
     let mut pages = pages.write().unwrap_or_else(PoisonError::into_inner);
     if pages.len() >= CACHED_PAGES {
         pages.clear();

@@ -10,7 +10,7 @@ use shop_core::time::Moment;
 
 use super::rows::Row;
 use super::store::snapshot_version;
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{catalogue_history, versions};
@@ -94,7 +94,7 @@ impl Saving {
     pub fn add<R: Row>(&self, conn: &mut Conn, mut row: R) -> Result<R, AppError> {
         *row.place().2 = 1;
         row.insert(conn)?;
-        self.keep(conn, None, &row)?;
+        self.record_state(conn, None, &row)?;
         Ok(row)
     }
 
@@ -105,13 +105,18 @@ impl Saving {
         if row.update(conn, before.version())? != 1 {
             return Err(AppError::Overtaken);
         }
-        self.keep(conn, Some(before), &row)?;
+        self.record_state(conn, Some(before), &row)?;
         Ok(row)
     }
 
     /// Stores the state of a saved row, and logs the changes. If the history lacks the previous
     /// state, it is stored first.
-    fn keep<R: Row>(&self, conn: &mut Conn, before: Option<&R>, row: &R) -> Result<(), AppError> {
+    fn record_state<R: Row>(
+        &self,
+        conn: &mut Conn,
+        before: Option<&R>,
+        row: &R,
+    ) -> Result<(), AppError> {
         let after = state_of(row)?;
         let earlier = before.map(state_of).transpose()?;
         if let (Some(before), Some(earlier)) = (before, &earlier)
@@ -128,7 +133,7 @@ impl Saving {
         let from = earlier.map(|_| logged(changes.iter().map(|c| (c.field.as_str(), &c.from))));
         let to = logged(changes.iter().map(|c| (c.field.as_str(), &c.to)));
         let subject = format!("{} {}", R::KIND.name().to_lowercase(), row.id());
-        Change::new(self.now, &self.who, subject, from, Some(to))?.note(conn)
+        AuditEntry::new(self.now, &self.who, subject, from, Some(to))?.note(conn)
     }
 
     fn row<R: Row>(&self, row: &R, state: &Map<String, Value>, at: Option<i64>) -> SavedState {

@@ -17,7 +17,7 @@ use super::texts::{self, ShopTexts};
 use crate::config::Config;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 use crate::settings;
 
 /// Interval between checks for a new version, so that a server's data is less than a second old.
@@ -41,16 +41,16 @@ pub struct Snapshot {
     /// Lists of categories.
     pub lists: Lists,
     /// Cached response of `GET /Product/Menu/Front`.
-    pub menus_answer: Ready,
+    pub menus_answer: CachedResponse,
     /// Cached response of `GET /Carousel/Front`.
-    pub carousel_answer: Ready,
+    pub carousel_answer: CachedResponse,
     /// Texts about the shop.
     pub texts: ShopTexts,
     /// Cached response of `GET /Product/Shop/Front`.
-    pub texts_answer: Ready,
+    pub texts_answer: CachedResponse,
     /// Cached response of `GET /Setting`.
-    pub setting_answer: Ready,
-    category_answers: BTreeMap<i64, Ready>,
+    pub setting_answer: CachedResponse,
+    category_answers: BTreeMap<i64, CachedResponse>,
 }
 
 impl Snapshot {
@@ -65,16 +65,19 @@ impl Snapshot {
         let unwritable = |error: serde_json::Error| AppError::Damaged(error.to_string());
         let mut category_answers = BTreeMap::new();
         for category in &categories {
-            category_answers.insert(category.id, Ready::result(category).map_err(unwritable)?);
+            category_answers.insert(
+                category.id,
+                CachedResponse::result(category).map_err(unwritable)?,
+            );
         }
         Ok(Self {
             version,
             lists: Lists::new(&categories).map_err(unwritable)?,
-            menus_answer: Ready::result(&menus).map_err(unwritable)?,
-            carousel_answer: Ready::result(&slides).map_err(unwritable)?,
-            texts_answer: Ready::result(&texts).map_err(unwritable)?,
+            menus_answer: CachedResponse::result(&menus).map_err(unwritable)?,
+            carousel_answer: CachedResponse::result(&slides).map_err(unwritable)?,
+            texts_answer: CachedResponse::result(&texts).map_err(unwritable)?,
             texts,
-            setting_answer: Ready::result(&setting).map_err(unwritable)?,
+            setting_answer: CachedResponse::result(&setting).map_err(unwritable)?,
             category_answers,
             menus,
             slides,
@@ -87,7 +90,7 @@ impl Snapshot {
     /// Returns the cached response of `GET /Product/Category`.
     ///
     /// Fails with `category_unknown`.
-    pub fn category_answer(&self, id: i64) -> Result<&Ready, AppError> {
+    pub fn category_answer(&self, id: i64) -> Result<&CachedResponse, AppError> {
         self.category_answers.get(&id).ok_or_else(|| {
             AppError::Refused(Refusal::new(RefusalCode::CategoryUnknown, "找不到這項商品"))
         })

@@ -98,7 +98,7 @@ pub fn stock_of(conn: &mut Conn, prod_id: &str, ware_id: &str) -> Result<Option<
     quantity
         .map(|quantity| {
             Ok(Stock {
-                quantity: whole(quantity)?,
+                quantity: u32_from_row(quantity)?,
             })
         })
         .transpose()
@@ -238,6 +238,6 @@ fn from_json<T: DeserializeOwned>(json: &str) -> Result<T, AppError> {
 }
 
 /// Converts a stored stock quantity. Fails if it is negative or too large.
-pub fn whole(quantity: i64) -> Result<u32, AppError> {
+pub fn u32_from_row(quantity: i64) -> Result<u32, AppError> {
     u32::try_from(quantity).map_err(|_| AppError::Damaged(format!("stock of {quantity}")))
 }

@@ -100,12 +100,12 @@ pub struct StoreWay {
 
 /// Loads the imported texts; empty before the first import.
 pub fn load(conn: &mut Conn) -> Result<ShopTexts, AppError> {
-    let kept: Option<String> = shop_texts::table
+    let stored: Option<String> = shop_texts::table
         .find(ONLY)
         .select(shop_texts::content)
         .get_result(conn)
         .optional()?;
-    let read = kept
+    let read = stored
         .map(|content| serde_json::from_str(&content))
         .transpose();
     Ok(read

@@ -41,9 +41,9 @@ pub struct MessagingSettings {
     pub send_limits: Option<String>,
 }
 
-/// Destination of the messages of a channel.
+/// Transport of the messages of a channel.
 #[derive(Debug, Clone)]
-pub enum Outlet<T> {
+pub enum Transport<T> {
     /// External service.
     Provider(T),
     /// Inbox of a development server, `/sandbox/messages`.
@@ -52,7 +52,7 @@ pub enum Outlet<T> {
     Off,
 }
 
-impl<T> Outlet<T> {
+impl<T> Transport<T> {
     /// Returns `true` if messages are sent or shown in the inbox.
     #[must_use]
     pub const fn is_on(&self) -> bool {
@@ -71,9 +71,9 @@ impl<T> Outlet<T> {
 #[derive(Debug, Clone)]
 pub struct MessagingConfig {
     /// Destination of mails.
-    pub mail: Outlet<MailServer>,
+    pub mail: Transport<MailServer>,
     /// Destination of text messages.
-    pub sms: Outlet<Gateway>,
+    pub sms: Transport<Gateway>,
     /// Send limits (decision D62).
     pub send_allowances: Table,
 }
@@ -129,7 +129,7 @@ struct MailWords {
 }
 
 impl MailWords {
-    fn check(self, environment: Environment, faults: &mut Faults) -> Outlet<MailServer> {
+    fn check(self, environment: Environment, faults: &mut Faults) -> Transport<MailServer> {
         let Some(url) = self.url else {
             if self.from.is_some() {
                 faults.add("MAIL_FROM", "has no effect without SMTP_URL");
@@ -137,7 +137,7 @@ impl MailWords {
             if self.ca_file.is_some() {
                 faults.add("SMTP_CA_FILE", "has no effect without SMTP_URL");
             }
-            return Outlet::unconfigured(environment);
+            return Transport::unconfigured(environment);
         };
         let certificates = self.ca_file.map(|path| {
             let pem = std::fs::read(&path).unwrap_or_else(|error| {
@@ -168,7 +168,7 @@ impl MailWords {
             (Err(fault), _) => faults.add("SMTP_URL", fault),
             (Ok(address), Some(from)) => {
                 let security = address.security(environment, certificates.is_some());
-                return Outlet::Provider(MailServer {
+                return Transport::Provider(MailServer {
                     host: address.host,
                     port: address.port,
                     security,
@@ -179,7 +179,7 @@ impl MailWords {
             }
             (Ok(_), None) => {}
         }
-        Outlet::Off
+        Transport::Off
     }
 }
 
@@ -246,7 +246,7 @@ struct SmsWords {
 }
 
 impl SmsWords {
-    fn check(self, environment: Environment, faults: &mut Faults) -> Outlet<Gateway> {
+    fn check(self, environment: Environment, faults: &mut Faults) -> Transport<Gateway> {
         let Some(provider) = self.provider else {
             let given = [
                 ("SMS_URL", self.url.is_some()),
@@ -257,7 +257,7 @@ impl SmsWords {
             for (name, _) in given.into_iter().filter(|(_, is_given)| *is_given) {
                 faults.add(name, "has no effect without SMS_PROVIDER");
             }
-            return Outlet::unconfigured(environment);
+            return Transport::unconfigured(environment);
         };
         let usual_url = match provider.as_str() {
             "mitake" => "https://smsapi.mitake.com.tw",
@@ -268,7 +268,7 @@ impl SmsWords {
                     "SMS_PROVIDER",
                     format!("\"{provider}\" is not one of mitake, every8d, twilio"),
                 );
-                return Outlet::Off;
+                return Transport::Off;
             }
         };
         let is_twilio = provider == "twilio";
@@ -285,13 +285,13 @@ impl SmsWords {
             None
         };
         let (Some(base), Some(user), Some(password)) = (base, user, password) else {
-            return Outlet::Off;
+            return Transport::Off;
         };
         match (provider.as_str(), from) {
-            ("mitake", _) => Outlet::Provider(Gateway::mitake(base, user, password)),
-            ("every8d", _) => Outlet::Provider(Gateway::every8d(base, user, password)),
-            (_, Some(from)) => Outlet::Provider(Gateway::twilio(base, user, password, from)),
-            (_, None) => Outlet::Off,
+            ("mitake", _) => Transport::Provider(Gateway::mitake(base, user, password)),
+            ("every8d", _) => Transport::Provider(Gateway::every8d(base, user, password)),
+            (_, Some(from)) => Transport::Provider(Gateway::twilio(base, user, password, from)),
+            (_, None) => Transport::Off,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Form of an export.
 
 use serde::Deserialize;
-use shop_core::form::{Field, FormRules, Heading, Ruled, rule};
+use shop_core::form::{Field, FormRules, Heading, ValidationResult, rule};
 use shop_core::order::{DeliveryLocation, PayType};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::sales::Period;
@@ -86,11 +86,11 @@ impl ExportForm {
     clippy::trivially_copy_pass_by_ref,
     reason = "validator passes its context by reference"
 )]
-fn of_columns(names: &[String], kind: &ExportKind) -> Ruled {
+fn of_columns(names: &[String], kind: &ExportKind) -> ValidationResult {
     rule(kind.choose(names))
 }
 
-fn of_day(typed: &str) -> Ruled {
+fn of_day(typed: &str) -> ValidationResult {
     rule(read_day(typed))
 }
 

@@ -8,7 +8,7 @@ use super::cell::Cell;
 use super::form::ExportForm;
 use super::run::{BATCH, Export, ExportedFile};
 use crate::app::App;
-use crate::audit::changes::without_reason;
+use crate::audit::entries::without_reason;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::body::Authenticated;

@@ -17,7 +17,7 @@ use crate::http::body::Authenticated;
 use crate::http::cursor::Cursor;
 use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::order::admin::list::goods;
-use crate::order::admin::store::{OrderKey, Wanted, keys};
+use crate::order::admin::store::{OrderFilter, OrderKey, keys};
 use crate::order::store::companies::{self, CompanyRow};
 use crate::order::store::listed;
 use crate::order::store::orders::LineRow;
@@ -77,26 +77,26 @@ pub async fn export_orders(
 ) -> Result<HttpResponse, AppError> {
     let export = Export::begin(ExportKind::Orders, staff, &form)?;
     let (from, until) = form.moments()?;
-    let wanted = Wanted {
+    let filter = OrderFilter {
         tab: form.tab,
         pay_type: form.pay_type,
         location: form.location,
         from,
         until,
-        ..Wanted::default()
+        ..OrderFilter::default()
     };
     let (mut after, columns) = (Cursor(OrderKey::NEWEST), export.columns.clone());
-    let next = move |conn: &mut Conn| next(conn, &wanted, &mut after, &columns);
+    let next = move |conn: &mut Conn| next(conn, &filter, &mut after, &columns);
     export.run(&app, &request, next).await
 }
 
 fn next(
     conn: &mut Conn,
-    wanted: &Wanted,
+    filter: &OrderFilter,
     after: &mut Cursor<OrderKey>,
     columns: &[ExportColumn],
 ) -> Result<Vec<Vec<Cell>>, AppError> {
-    let keys = keys(conn, wanted, after, BATCH)?;
+    let keys = keys(conn, filter, after, BATCH)?;
     let Some(last) = keys.last() else {
         return Ok(Vec::new());
     };

@@ -22,13 +22,13 @@ use super::cell::Cell;
 use super::file::ExportFile;
 use super::form::ExportForm;
 use crate::app::App;
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::db::limit::Limit;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
 use crate::http::responses::FileBytes;
 use crate::messaging::Outbox;
-use crate::staff::news::{self, StaffNews};
+use crate::staff::alerts::{self, StaffAlert};
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
@@ -127,7 +127,7 @@ impl Export {
         let what = format!("{rows} rows; {ending}; {}; {filters}", names.join(" "));
         let what = what.trim_end_matches("; ").to_owned();
         let Staff { session, now, .. } = &self.staff;
-        Change::new(
+        AuditEntry::new(
             *now,
             &session.name,
             format!("export {kind}"),
@@ -138,11 +138,11 @@ impl Export {
         if names_people(&self.columns) {
             let subject = format!("{kind} {filters}");
             views::record(conn, &self.staff, Seen::Export, subject.trim())?;
-            let exported = StaffNews::Exported {
+            let exported = StaffAlert::Exported {
                 what: format!("{} {rows} 筆", self.kind.label()),
                 by: session.name.clone(),
             };
-            news::enqueue(conn, outbox, *now, &exported)?;
+            alerts::enqueue(conn, outbox, *now, &exported)?;
         }
         Ok(())
     }

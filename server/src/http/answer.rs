@@ -66,7 +66,7 @@ pub fn private(body: &impl Serialize) -> HttpResponse {
 
 /// Cached response body with its `ETag`. Compressed copies are made on first use.
 #[derive(Debug)]
-pub struct Ready {
+pub struct CachedResponse {
     status: StatusCode,
     media_type: HeaderValue,
     cache: HeaderValue,
@@ -78,7 +78,7 @@ pub struct Ready {
     brotli: OnceLock<Bytes>,
 }
 
-impl Ready {
+impl CachedResponse {
     /// Serializes `{"Result": …}` around a value.
     pub fn result(value: &impl Serialize) -> Result<Self, serde_json::Error> {
         Ok(Self::json(serde_json::to_vec(&Envelope { result: value })?))
@@ -149,7 +149,7 @@ impl Ready {
         }
     }
 
-    /// Returns the JSON inside the envelope of [`Ready::result`], to embed it in a page.
+    /// Returns the JSON inside the envelope of [`CachedResponse::result`], to embed it in a page.
     #[must_use]
     pub fn inner_json(&self) -> &str {
         let text = str::from_utf8(&self.plain).unwrap_or_default();

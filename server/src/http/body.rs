@@ -153,7 +153,7 @@ impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Form<T> {
             if !is_json {
                 return Err(not_json());
             }
-            read(&whole(payload).await?).map(Self)
+            read(&read_all(payload).await?).map(Self)
         })
     }
 }
@@ -221,7 +221,7 @@ pub async fn form_with_digest<T: DeserializeOwned + FormRules>(
     if !is_plain_json(request) {
         return Err(not_json());
     }
-    let body = whole(payload).await?;
+    let body = read_all(payload).await?;
     Ok((read(&body)?, digest::of_bytes(&body)))
 }
 
@@ -232,7 +232,7 @@ pub async fn form_if_any<T: DeserializeOwned + FormRules>(
     request: &HttpRequest,
     payload: web::Payload,
 ) -> Result<Option<T>, AppError> {
-    let body = whole(payload).await?;
+    let body = read_all(payload).await?;
     if body.is_empty() {
         return Ok(None);
     }
@@ -253,7 +253,7 @@ pub async fn file(request: &HttpRequest, payload: Payload) -> Result<Vec<u8>, Ap
 /// Reads a whole body of any content.
 ///
 /// Fails with `body_too_long` (413) and `body_too_slow` (408).
-pub async fn whole(
+pub async fn read_all(
     payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
 ) -> Result<Vec<u8>, AppError> {
     read_up_to(MOST, payload).await

@@ -10,7 +10,7 @@ use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use argon2::{Algorithm, Argon2, Params, Version};
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::turns::{self, Turns};
+use super::fair_semaphore::{FairSemaphore, QueueSlot};
 use crate::error::AppError;
 use crate::infra::random;
 
@@ -42,7 +42,7 @@ const WAITING: usize = 256;
 pub struct Hashing {
     argon2: Argon2<'static>,
     /// One permit per processor.
-    turns: Turns,
+    permits: FairSemaphore,
     /// Hash of a random text, compared against when the account has none. An unknown account takes
     /// as long as a known one (decision D13).
     decoy: Arc<str>,
@@ -53,13 +53,13 @@ pub struct Hashing {
 impl Hashing {
     /// Creates a hasher that uses all processors of the machine.
     pub fn new(Cost { memory, passes }: Cost) -> Result<Self, AppError> {
-        let turns = available_parallelism().map_or(1, usize::from);
+        let processors = available_parallelism().map_or(1, usize::from);
         let params = Params::new(memory, passes, 1, None).map_err(broken)?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         let decoy = hash(&argon2, &random::token()?)?;
         Ok(Self {
             argon2,
-            turns: Turns::new(turns, WAITING),
+            permits: FairSemaphore::new(processors, WAITING),
             decoy: decoy.into(),
             prefix: format!("$argon2id$v=19$m={memory},t={passes},p=1$").into(),
         })
@@ -71,35 +71,35 @@ impl Hashing {
         !hash.starts_with(&*self.prefix)
     }
 
-    /// Reserves a place in the queue. Fails with `busy` if too many requests wait, in total or of
+    /// Reserves a slot in the queue. Fails with `busy` if too many requests wait, in total or of
     /// this address.
     ///
     /// Reserve it before an attempt is counted: a request rejected as busy is not an attempt.
-    pub fn place(&self, from: IpAddr) -> Result<Place<'_>, AppError> {
-        let place = self.turns.place(from)?;
-        Ok(Place {
+    pub fn slot(&self, from: IpAddr) -> Result<HashingSlot<'_>, AppError> {
+        let slot = self.permits.slot(from)?;
+        Ok(HashingSlot {
             hashing: self,
-            place,
+            slot,
         })
     }
 }
 
 /// Permit to wait in the queue; released when dropped.
-pub struct Place<'a> {
+pub struct HashingSlot<'a> {
     hashing: &'a Hashing,
-    place: turns::Place,
+    slot: QueueSlot,
 }
 
-impl Place<'_> {
+impl HashingSlot<'_> {
     async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
-        let turn = self.place.turn().await?;
+        let permit = self.slot.permit().await?;
         // The permit is held until the work ends, even if its caller is gone.
         web::block(move || {
             let done = work();
-            drop(turn);
+            drop(permit);
             done
         })
         .await?
@@ -168,28 +168,18 @@ mod tests {
     fn comparing() {
         actix_web::rt::System::new().block_on(async {
             let hashing = Hashing::new(Cost::default()).unwrap();
-            let place = hashing.place(Ipv4Addr::LOCALHOST.into()).unwrap();
-            let hash = place.hash("three old cedars").await.unwrap();
+            let slot = hashing.slot(Ipv4Addr::LOCALHOST.into()).unwrap();
+            let hash = slot.hash("three old cedars").await.unwrap();
             assert!(
                 hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
                 "{hash}"
             );
             assert!(!hashing.is_outdated(&hash));
             assert!(hashing.is_outdated("$argon2id$v=19$m=8,t=1,p=1$x$y"));
-            assert!(
-                place
-                    .matches("three old cedars", Some(&hash))
-                    .await
-                    .unwrap()
-            );
-            assert!(
-                !place
-                    .matches("Three old cedars", Some(&hash))
-                    .await
-                    .unwrap()
-            );
-            assert!(!place.matches("three old cedars", None).await.unwrap());
-            assert!(!place.matches("", Some("not a hash")).await.unwrap());
+            assert!(slot.matches("three old cedars", Some(&hash)).await.unwrap());
+            assert!(!slot.matches("Three old cedars", Some(&hash)).await.unwrap());
+            assert!(!slot.matches("three old cedars", None).await.unwrap());
+            assert!(!slot.matches("", Some("not a hash")).await.unwrap());
         });
     }
 
@@ -204,19 +194,19 @@ mod tests {
                 passes: 1,
             })
             .unwrap();
-            let place = hashing.place(Ipv4Addr::LOCALHOST.into()).unwrap();
+            let slot = hashing.slot(Ipv4Addr::LOCALHOST.into()).unwrap();
             for set in [composed, apart] {
-                let hashed = place.hash(set).await.unwrap();
+                let hashed = slot.hash(set).await.unwrap();
                 // As earlier versions, which hashed the text as typed.
                 let old = hash(&hashing.argon2, set).unwrap();
                 for typed in [composed, apart] {
                     for kept in [&hashed, &old] {
-                        assert!(place.matches(typed, Some(kept)).await.unwrap(), "{typed}");
+                        assert!(slot.matches(typed, Some(kept)).await.unwrap(), "{typed}");
                     }
                 }
                 for other in ["senor cafe 1842", "SEÑOR CAFÉ 1842", "señor café 1842 "] {
                     for kept in [&hashed, &old] {
-                        assert!(!place.matches(other, Some(kept)).await.unwrap(), "{other}");
+                        assert!(!slot.matches(other, Some(kept)).await.unwrap(), "{other}");
                     }
                 }
             }
@@ -224,19 +214,19 @@ mod tests {
         });
     }
 
-    /// A request to a full queue is rejected at once; once a place is free, the next is accepted.
+    /// A request to a full queue is rejected at once; once a slot is free, the next is accepted.
     #[test]
     fn a_full_queue() {
         let hashing = Hashing::new(Cost::default()).unwrap();
-        let mut places = Vec::new();
+        let mut slots = Vec::new();
         let mut addresses = (1..).map(|number| IpAddr::from(Ipv4Addr::from_bits(number)));
-        let mut place = || hashing.place(addresses.next().unwrap());
-        while let Ok(place) = place() {
-            places.push(place);
+        let mut slot = || hashing.slot(addresses.next().unwrap());
+        while let Ok(slot) = slot() {
+            slots.push(slot);
         }
-        assert!(places.len() > WAITING);
-        assert!(matches!(place(), Err(AppError::Refused(_))));
-        places.pop();
-        assert!(place().is_ok());
+        assert!(slots.len() > WAITING);
+        assert!(matches!(slot(), Err(AppError::Refused(_))));
+        slots.pop();
+        assert!(slot().is_ok());
     }
 }

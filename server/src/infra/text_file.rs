@@ -6,13 +6,13 @@ use encoding_rs::{BIG5, Encoding, UTF_8};
 /// line numbers are reported. Returns `None` for other encodings.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Option<String> {
-    let whole = |encoding| {
+    let undamaged = |encoding| {
         let (text, is_damaged) = read_as(encoding, bytes);
         (!is_damaged).then_some(text)
     };
     match Encoding::for_bom(bytes) {
-        Some((marked, _)) => whole(marked),
-        None => whole(UTF_8).or_else(|| whole(BIG5)),
+        Some((marked, _)) => undamaged(marked),
+        None => undamaged(UTF_8).or_else(|| undamaged(BIG5)),
     }
 }
 

@@ -5,7 +5,7 @@ use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::time::Moment;
 
 use crate::account::store::{forgotten, members};
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::cart::store as cart;
 use crate::db::Conn;
 use crate::error::AppError;
@@ -43,7 +43,7 @@ pub(super) fn forget(
     forgotten::empty(conn, id, orders::NAME, &nobody)?;
     let subject = format!("member {id} personal data");
     let [from, to] = ["kept", "forgotten"].map(|word| Some(word.to_owned()));
-    Change::new(now, by, subject, from, to)?.note(conn)
+    AuditEntry::new(now, by, subject, from, to)?.note(conn)
 }
 
 fn refused(under_way: &[String]) -> AppError {

@@ -12,14 +12,14 @@ use shop_core::text::escaped;
 use shop_core::time::Moment;
 
 use crate::account::store::{members, sessions};
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::config::{Config, Purpose};
 use crate::db::{Conn, Db, OpenError};
 use crate::error::AppError;
 use crate::infra::clock::{Clock, rfc3339};
 use crate::messaging::Outbox;
 use forget::forget;
-use switch::{switch, word};
+use switch::{switch, yes_or_no};
 
 /// Command of `shop-server member`.
 #[derive(Debug, clap::Subcommand)]
@@ -102,7 +102,7 @@ impl MemberCommand {
 fn show(conn: &mut Conn, who: &str) -> Result<String, AppError> {
     let id = find(conn, who)?;
     let member = members::show(conn, id)?;
-    let (enabled, created_at) = members::standing(conn, id)?;
+    let (enabled, created_at) = members::enabled_since(conn, id)?;
     let contact = |contact: &Option<String>, is_verified: bool| match contact {
         Some(contact) if is_verified => format!("{contact} (verified)"),
         Some(contact) => contact.clone(),
@@ -115,7 +115,7 @@ fn show(conn: &mut Conn, who: &str) -> Result<String, AppError> {
         ("phone", contact(&member.tel, member.tel_verified)),
         ("mail", contact(&member.email, member.email_verified)),
         ("joined", rfc3339(created_at)?),
-        ("may log in", word(enabled).to_owned()),
+        ("may log in", yes_or_no(enabled).to_owned()),
         ("log-ins", sessions::count(conn, id)?.to_string()),
     ];
     let lines = facts.map(|(name, fact)| format!("{name:<12}{}", escaped(&fact)));
@@ -135,7 +135,7 @@ fn allow(
     let id = find(conn, who)?;
     members::lock(conn, id)?;
     switch(conn, id, enabled, reason.as_ref(), by, now)?;
-    Ok(format!("member {id} may log in: {}", word(enabled)))
+    Ok(format!("member {id} may log in: {}", yes_or_no(enabled)))
 }
 
 fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, AppError> {
@@ -145,7 +145,7 @@ fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, 
     sessions::end_all(conn, id)?;
     let subject = format!("member {id} log-ins");
     let (from, to) = (Some(open.to_string()), Some("0".to_owned()));
-    Change::new(now, by, subject, from, to)?.note(conn)?;
+    AuditEntry::new(now, by, subject, from, to)?.note(conn)?;
     Ok(format!("member {id}: {open} sessions ended"))
 }
 

@@ -4,7 +4,7 @@ use shop_core::staff::SwitchReason;
 use shop_core::time::Moment;
 
 use crate::account::store::{members, sessions, temporary_passwords};
-use crate::audit::changes::{self, Change};
+use crate::audit::entries::{self, AuditEntry};
 use crate::db::Conn;
 use crate::error::AppError;
 
@@ -34,12 +34,12 @@ pub(super) fn switch(
     by: &str,
     now: Moment,
 ) -> Result<(), AppError> {
-    let (before, _) = members::standing(conn, id)?;
+    let (before, _) = members::enabled_since(conn, id)?;
     if before != enabled {
         members::set_enabled(conn, id, enabled)?;
-        let to = changes::with_reason(word(enabled), reason.map(SwitchReason::as_str));
-        let from = Some(word(before).to_owned());
-        Change::new(now, by, subject(id), from, Some(to))?.note(conn)?;
+        let to = entries::with_reason(yes_or_no(enabled), reason.map(SwitchReason::as_str));
+        let from = Some(yes_or_no(before).to_owned());
+        AuditEntry::new(now, by, subject(id), from, Some(to))?.note(conn)?;
     }
     if !enabled {
         sessions::end_all(conn, id)?;
@@ -51,25 +51,25 @@ pub(super) fn switch(
 /// Returns the history of a member, oldest first. Its length is the member's version in the back
 /// office.
 pub(super) fn history(conn: &mut Conn, id: i64) -> Result<Vec<Switch>, AppError> {
-    let made = |change: Change| {
+    let made = |change: AuditEntry| {
         let to = change.to_value.unwrap_or_default();
-        let (enabled, reason) = changes::split_reason(&to);
+        let (enabled, reason) = entries::split_reason(&to);
         Switch {
             at: change.at,
             who: change.who,
-            enabled: enabled == word(true),
+            enabled: enabled == yes_or_no(true),
             reason: reason.map(str::to_owned),
         }
     };
-    let changes = changes::of_subject(conn, &subject(id))?;
+    let changes = entries::of_subject(conn, &subject(id))?;
     Ok(changes.into_iter().map(made).collect())
 }
 
 fn subject(id: i64) -> String {
-    format!("member {id}{}", changes::MAY_LOG_IN)
+    format!("member {id}{}", entries::MAY_LOG_IN)
 }
 
 /// Returns `yes` or `no`, as logs and the command line print it.
-pub(super) const fn word(is_so: bool) -> &'static str {
+pub(super) const fn yes_or_no(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }

@@ -9,16 +9,16 @@ use super::failure::{Failure, FailureKind};
 use super::mail::{Envelope, Mailer};
 use super::outbox::Outbox;
 use super::recipient::Recipient;
-use super::sms::{Text, Texter};
+use super::sms::{SmsClient, Text};
 use super::store::Claimed;
 use super::templates::{Branding, render_mail, render_sms};
-use crate::config::messaging::{MessagingConfig, Outlet};
+use crate::config::messaging::{MessagingConfig, Transport};
 
 /// Clients of both channels.
 #[derive(Debug, Clone)]
 pub(super) struct Post {
-    mail: Outlet<Mailer>,
-    sms: Outlet<Texter>,
+    mail: Transport<Mailer>,
+    sms: Transport<SmsClient>,
 }
 
 impl Post {
@@ -30,14 +30,16 @@ impl Post {
     ) -> Result<Self, lettre::transport::smtp::Error> {
         Ok(Self {
             mail: match &messaging.mail {
-                Outlet::Provider(server) => Outlet::Provider(Mailer::new(server, host)?),
-                Outlet::Inbox => Outlet::Inbox,
-                Outlet::Off => Outlet::Off,
+                Transport::Provider(server) => Transport::Provider(Mailer::new(server, host)?),
+                Transport::Inbox => Transport::Inbox,
+                Transport::Off => Transport::Off,
             },
             sms: match &messaging.sms {
-                Outlet::Provider(gateway) => Outlet::Provider(Texter::new(client, gateway.clone())),
-                Outlet::Inbox => Outlet::Inbox,
-                Outlet::Off => Outlet::Off,
+                Transport::Provider(gateway) => {
+                    Transport::Provider(SmsClient::new(client, gateway.clone()))
+                }
+                Transport::Inbox => Transport::Inbox,
+                Transport::Off => Transport::Off,
             },
         })
     }
@@ -62,7 +64,7 @@ impl Post {
             .open(&claimed.recipient, claimed.payload.as_deref())
             .ok_or_else(|| Failure::new(FailureKind::Config, "encrypted with another secret"))?;
         match (&to, &self.mail, &self.sms) {
-            (Recipient::Email(to), Outlet::Provider(mailer), _) => {
+            (Recipient::Email(to), Transport::Provider(mailer), _) => {
                 let envelope = Envelope {
                     id: &claimed.id,
                     to,
@@ -71,19 +73,19 @@ impl Post {
                 let mail = render_mail(&message, head);
                 mailer.send(&envelope, &mail, &head.profile.shop_name).await
             }
-            (Recipient::Mobile(to), _, Outlet::Provider(texter)) => {
+            (Recipient::Mobile(to), _, Transport::Provider(client)) => {
                 let text = Text {
                     id: &claimed.id,
                     to,
                     body: &render_sms(&message, head),
                     minutes: (left.as_secs() / 60).clamp(1, 1440),
                 };
-                texter.send(&text).await
+                client.send(&text).await
             }
-            (Recipient::Email(_), Outlet::Inbox, _) | (Recipient::Mobile(_), _, Outlet::Inbox) => {
-                Ok(())
-            }
-            (Recipient::Email(_), Outlet::Off, _) | (Recipient::Mobile(_), _, Outlet::Off) => {
+            (Recipient::Email(_), Transport::Inbox, _)
+            | (Recipient::Mobile(_), _, Transport::Inbox) => Ok(()),
+            (Recipient::Email(_), Transport::Off, _)
+            | (Recipient::Mobile(_), _, Transport::Off) => {
                 Err(Failure::new(FailureKind::Config, "channel not configured"))
             }
         }

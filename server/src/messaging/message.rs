@@ -6,10 +6,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use shop_core::account::UNDO_LIFETIME;
-use shop_core::order::OrderNews;
+use shop_core::order::OrderNotification;
 
 use super::order::{self, OrderFacts};
-use super::staff::StaffNews;
+use super::staff::StaffAlert;
 
 /// Lifetime of verification codes (decision D10).
 const CODE_LIFE: Duration = Duration::from_mins(10);
@@ -64,14 +64,16 @@ pub enum Message {
     /// Event of an order.
     Order {
         /// Kind of event.
-        news: OrderNews,
+        #[serde(rename = "news")]
+        notification: OrderNotification,
         /// Order at the time of the event.
         order: Box<OrderFacts>,
     },
     /// Event of the back office; sent to the owners (decision D167).
     Staff {
         /// Kind of event.
-        news: StaffNews,
+        #[serde(rename = "news")]
+        alert: StaffAlert,
         /// Time of the event, in milliseconds since 1970.
         at: i64,
     },
@@ -89,8 +91,8 @@ impl Message {
             Self::LineHint => "LineHint",
             Self::PasswordChanged => "PasswordChanged",
             Self::ContactChanged { .. } => "ContactChanged",
-            Self::Order { news, .. } => order::kind(*news),
-            Self::Staff { news, .. } => news.kind(),
+            Self::Order { notification, .. } => order::kind(*notification),
+            Self::Staff { alert, .. } => alert.kind(),
         }
     }
 

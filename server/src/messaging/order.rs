@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, OrderNews, PayType};
+use shop_core::order::{DeliveryLocation, OrderNotification, PayType};
 
 /// Facts of an order when its message was queued.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,30 +111,32 @@ impl OrderFacts {
     /// Returns the dedupe key of a message. It contains the payment code or freight, so that the
     /// buyer gets another message after a correction.
     #[must_use]
-    pub fn dedupe_key(&self, news: OrderNews) -> String {
+    pub fn dedupe_key(&self, notification: OrderNotification) -> String {
         let Self { id, .. } = self;
-        let corrected = match news {
-            OrderNews::PaymentCodeSet => self.overseas_payment_code.clone(),
-            OrderNews::FreightSet => self.freight.map(|proposed| proposed.freight.to_string()),
+        let corrected = match notification {
+            OrderNotification::PaymentCodeSet => self.overseas_payment_code.clone(),
+            OrderNotification::FreightSet => {
+                self.freight.map(|proposed| proposed.freight.to_string())
+            }
             _ => None,
         };
         match corrected {
-            Some(what) => format!("order:{id}:{}:{what}", kind(news)),
-            None => format!("order:{id}:{}", kind(news)),
+            Some(what) => format!("order:{id}:{}:{what}", kind(notification)),
+            None => format!("order:{id}:{}", kind(notification)),
         }
     }
 }
 
 /// Returns the value of the column `kind`, also used by the inbox and the metrics.
 #[must_use]
-pub const fn kind(news: OrderNews) -> &'static str {
-    match news {
-        OrderNews::Placed => "OrderPlaced",
-        OrderNews::PaymentReceived => "OrderPaymentReceived",
-        OrderNews::ShippedOut => "OrderShippedOut",
-        OrderNews::Cancelled { .. } => "OrderCancelled",
-        OrderNews::Expired => "OrderExpired",
-        OrderNews::FreightSet => "OrderFreightSet",
-        OrderNews::PaymentCodeSet => "OrderPaymentCodeSet",
+pub const fn kind(notification: OrderNotification) -> &'static str {
+    match notification {
+        OrderNotification::Placed => "OrderPlaced",
+        OrderNotification::PaymentReceived => "OrderPaymentReceived",
+        OrderNotification::ShippedOut => "OrderShippedOut",
+        OrderNotification::Cancelled { .. } => "OrderCancelled",
+        OrderNotification::Expired => "OrderExpired",
+        OrderNotification::FreightSet => "OrderFreightSet",
+        OrderNotification::PaymentCodeSet => "OrderPaymentCodeSet",
     }
 }

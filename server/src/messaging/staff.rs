@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Event of the back office for the owners. It names staff, but no buyers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum StaffNews {
+pub enum StaffAlert {
     /// A staff member logged in with a device or an address not used recently.
     LoggedIn {
         /// Name of the staff member.
@@ -62,7 +62,7 @@ pub enum StaffNews {
     },
 }
 
-impl StaffNews {
+impl StaffAlert {
     /// Returns the value of the column `kind`, also used by the inbox and the metrics.
     #[must_use]
     pub const fn kind(&self) -> &'static str {

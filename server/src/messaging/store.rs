@@ -261,7 +261,7 @@ impl Alike {
         };
         let failure = messages::failure.eq(failure.map(FailureKind::name));
         let can_go_again = state == "Failed" && self.is_of_order;
-        let changes = Changes {
+        let changes = DeliveryResult {
             state,
             next_try_at,
             sent_at,
@@ -279,7 +279,7 @@ impl Alike {
 
 #[derive(AsChangeset)]
 #[diesel(table_name = messages)]
-struct Changes {
+struct DeliveryResult {
     state: &'static str,
     next_try_at: Option<i64>,
     sent_at: Option<i64>,

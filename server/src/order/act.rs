@@ -6,8 +6,8 @@ use shop_core::time::Moment;
 use super::author::Author;
 use super::effects::SharedEffects;
 use super::event::{changed_by, detail_of};
-use super::sales::keep;
-use super::store::changes::{self, Changed, Recounted};
+use super::sales::aggregate;
+use super::store::changes::{self, OrderUpdate, Recounted};
 use super::store::orders::{self, EventRow, OrderRow};
 use crate::db::Conn;
 use crate::error::AppError;
@@ -30,7 +30,7 @@ pub fn act(
 ) -> Result<OrderRow, AppError> {
     let mut effects = SharedEffects::default();
     let after = act_on_one(conn, before, action, by, now, &mut effects)?;
-    effects.keep(conn, outbox, now)?;
+    effects.write(conn, outbox, now)?;
     Ok(after)
 }
 
@@ -48,7 +48,7 @@ pub fn act_on_one(
     effects: &mut SharedEffects,
 ) -> Result<OrderRow, AppError> {
     let outcome = apply(&before.state()?, action, by.actor)?;
-    let changed = Changed {
+    let changed = OrderUpdate {
         status: outcome.status.number().into(),
         pay_status: outcome.pay_status.number().into(),
         refund_due: outcome.refund_due,
@@ -72,7 +72,7 @@ pub fn act_on_one(
         at: now.millis(),
         actor: by.actor.name().to_owned(),
         who: by.who.clone(),
-        action: action.name().word().to_owned(),
+        action: action.name().as_str().to_owned(),
         status_from: Some(before.status),
         status_to: outcome.status.number().into(),
         pay_from: Some(before.pay_status),
@@ -80,7 +80,7 @@ pub fn act_on_one(
         detail: detail_of(action).map(|detail| detail.to_string()),
     };
     orders::insert_event(conn, &event)?;
-    keep::note(conn, before, action, &event)?;
+    aggregate::note(conn, before, action, &event)?;
     if outcome.refund_due && !before.refund_due {
         sync::call_off(conn, &before.id, now)?;
     }
@@ -92,7 +92,7 @@ pub fn act_on_one(
     effects.add(
         conn,
         &after,
-        outcome.news,
+        outcome.notification,
         outcome.returns_stock,
         has_other_words(action),
     )?;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, web};
 use serde::Deserialize;
-use shop_core::form::{Field, FormRules, Ruled, Typed, filled, given, rule};
+use shop_core::form::{Field, FormRules, Typed, ValidationResult, not_blank, required, rule};
 use shop_core::order::{Action, BankDigits, OrderNumber, messages};
 use shop_core::refusal::Refusal;
 use validator::Validate;
@@ -33,12 +33,12 @@ pub struct BankDigitsForm {
     #[schema(required = true)]
     account: Typed,
     /// Order number.
-    #[validate(custom(function = given))]
+    #[validate(custom(function = not_blank))]
     #[serde(default, rename = "Id")]
     #[schema(required = true)]
     id: Typed,
     /// Always 1.
-    #[validate(custom(function = given), range(min = 1, max = 1, code = "out_of_range"))]
+    #[validate(custom(function = not_blank), range(min = 1, max = 1, code = "out_of_range"))]
     #[serde(default, rename = "type", alias = "Type")]
     #[schema(required = true)]
     kind: Typed,
@@ -116,6 +116,6 @@ pub async fn fill_in_bank_digits(
     }))
 }
 
-fn digits(typed: &str) -> Ruled {
-    rule(filled(typed, BankDigits::parse))
+fn digits(typed: &str) -> ValidationResult {
+    rule(required(typed, BankDigits::parse))
 }

@@ -6,7 +6,7 @@ use shop_core::staff::Permission::{Print, SeeFigures, SeeOrders, SeeWork, SendAg
 use super::admin::{act, bulk, messages, print, work};
 use super::sales::{goods, report};
 use super::{
-    addresses, admin, bank_digits, cancel, delivery_log, freight, list, place, show, standing,
+    addresses, admin, allowance, bank_digits, cancel, delivery_log, freight, list, place, show,
 };
 use crate::http::access::Access::Needs;
 use crate::http::call::{Calls, call};
@@ -22,7 +22,7 @@ pub(crate) fn add(calls: &mut Calls) {
         .add(call!(freight::accept_freight))
         .add(call!(delivery_log::show_delivery_log))
         .add(call!(addresses::list_saved_addresses))
-        .add(call!(standing::show_standing))
+        .add(call!(allowance::show_order_allowance))
         .add_for_staff(Needs(SeeWork), call!(work::show_work))
         .add_for_staff(Needs(SeeFigures), call!(report::show_sales))
         .add_for_staff(Needs(SeeFigures), call!(goods::show_best_sellers))

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
-use shop_core::form::{Field, FormRules, Ruled, Typed, rule};
+use shop_core::form::{Field, FormRules, Typed, ValidationResult, rule};
 use shop_core::order::{Action, OrderNumber, messages};
 use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
@@ -44,7 +44,7 @@ impl FormRules for CancelForm {
 pub struct InQuery<'q>(&'q str);
 
 /// Fails with `ids_differ` if body and query have different order numbers (decision D51).
-fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> Ruled {
+fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> ValidationResult {
     if [id, in_query.0].contains(&"") || id == in_query.0 {
         return Ok(());
     }

@@ -1,12 +1,12 @@
 //! Side effects of actions on orders, on rows that orders share: search terms, messages, limits and
 //! stock.
 
-use shop_core::order::OrderNews;
+use shop_core::order::OrderNotification;
 use shop_core::time::Moment;
 
 use super::notify::{self, Contacts, Ordered};
+use super::search_terms;
 use super::store::orders::{self, LineRow, OrderRow};
-use super::words;
 use crate::account::store::members;
 use crate::db::Conn;
 use crate::error::AppError;
@@ -22,7 +22,7 @@ use crate::stock;
 #[derive(Debug, Default)]
 pub struct SharedEffects {
     /// Orders with new search terms, as time of placing in milliseconds and order number.
-    words: Vec<(i64, String)>,
+    reindexed: Vec<(i64, String)>,
     notifications: Vec<Notification>,
     /// Orders whose pieces return to the stock, with their lines.
     returned: Vec<(String, Vec<LineRow>)>,
@@ -31,7 +31,7 @@ pub struct SharedEffects {
 /// Notification to the buyer about an order.
 #[derive(Debug)]
 struct Notification {
-    news: OrderNews,
+    notification: OrderNotification,
     order: OrderRow,
     lines: Vec<LineRow>,
 }
@@ -48,40 +48,44 @@ impl SharedEffects {
         &mut self,
         conn: &mut Conn,
         order: &OrderRow,
-        news: Option<OrderNews>,
+        notification: Option<OrderNotification>,
         returns_stock: bool,
         has_other_words: bool,
     ) -> Result<(), AppError> {
         if has_other_words {
-            self.words.push((order.created_at, order.id.clone()));
+            self.reindexed.push((order.created_at, order.id.clone()));
         }
-        if news.is_none() && !returns_stock {
+        if notification.is_none() && !returns_stock {
             return Ok(());
         }
         let lines = orders::lines_of(conn, &order.id)?;
         if returns_stock {
             self.returned.push((order.id.clone(), lines.clone()));
         }
-        if let Some(news) = news {
+        if let Some(notification) = notification {
             let order = order.clone();
-            self.notifications.push(Notification { news, order, lines });
+            self.notifications.push(Notification {
+                notification,
+                order,
+                lines,
+            });
         }
         Ok(())
     }
 
     /// Adds the effects of an action on another order, after its savepoint was released.
     pub fn merge(&mut self, other: Self) {
-        self.words.extend(other.words);
+        self.reindexed.extend(other.reindexed);
         self.notifications.extend(other.notifications);
         self.returned.extend(other.returned);
     }
 
     /// Writes all effects in the lock order of placing an order: search terms, messages with their
     /// limits, and the stock last.
-    pub fn keep(mut self, conn: &mut Conn, outbox: &Outbox, now: Moment) -> Result<(), AppError> {
-        self.words.sort_unstable();
-        for (_, order_id) in &self.words {
-            words::write_again(conn, order_id)?;
+    pub fn write(mut self, conn: &mut Conn, outbox: &Outbox, now: Moment) -> Result<(), AppError> {
+        self.reindexed.sort_unstable();
+        for (_, order_id) in &self.reindexed {
+            search_terms::write_again(conn, order_id)?;
         }
         for message in self.messages(conn, outbox, now)? {
             let mut is_allowed = true;
@@ -107,7 +111,12 @@ impl SharedEffects {
         now: Moment,
     ) -> Result<Vec<CountedMessage>, AppError> {
         let mut messages = Vec::with_capacity(self.notifications.len());
-        for Notification { news, order, lines } in &self.notifications {
+        for Notification {
+            notification,
+            order,
+            lines,
+        } in &self.notifications
+        {
             let proved = members::proved_contacts(conn, order.member_id)?;
             let contacts = Contacts {
                 proved: &proved,
@@ -124,7 +133,7 @@ impl SharedEffects {
                 counted.push(request.clone());
                 Ok(true)
             };
-            let new = notify::prepare(&mut count, outbox, now, *news, ordered, contacts)?;
+            let new = notify::prepare(&mut count, outbox, now, *notification, ordered, contacts)?;
             messages.push(CountedMessage { counted, new });
         }
         messages.sort_by_cached_key(|message| {

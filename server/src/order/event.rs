@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_core::order::Action;
 
-use super::store::changes::Changed;
+use super::store::changes::OrderUpdate;
 
 /// Returns the values of an action for the log, or `None` if it has none.
 #[must_use]
@@ -19,18 +19,18 @@ pub fn detail_of(action: &Action) -> Option<Value> {
 }
 
 /// Adds the values of an action to the change of the order's row.
-pub(super) fn changed_by<'a>(action: &'a Action, changed: Changed<'a>) -> Changed<'a> {
+pub(super) fn changed_by<'a>(action: &'a Action, changed: OrderUpdate<'a>) -> OrderUpdate<'a> {
     match action {
-        Action::ShipOut(shipment) => Changed {
+        Action::ShipOut(shipment) => OrderUpdate {
             carrier: Some(&shipment.carrier),
             tracking_number: Some(&shipment.tracking_number),
             ..changed
         },
-        Action::SetPaymentCode(code) => Changed {
+        Action::SetPaymentCode(code) => OrderUpdate {
             overseas_payment_code: Some(code.as_str()),
             ..changed
         },
-        Action::FillInBankDigits(digits) => Changed {
+        Action::FillInBankDigits(digits) => OrderUpdate {
             bank_digits: Some(digits.as_str()),
             ..changed
         },

@@ -3,6 +3,7 @@
 pub mod act;
 pub mod addresses;
 pub mod admin;
+pub mod allowance;
 pub mod author;
 pub mod bank_digits;
 pub(crate) mod calls;
@@ -22,11 +23,10 @@ mod place_order;
 mod placed_rows;
 pub mod responses;
 pub mod sales;
+pub mod search_terms;
 pub mod show;
-pub mod standing;
 pub mod store;
 mod view;
-pub mod words;
 
 pub use event::detail_of;
 pub use payment::{BankAccount, OrderPayment};

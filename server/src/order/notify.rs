@@ -1,12 +1,12 @@
 //! Notifications to the buyer about an order, and their recipient (decision D61).
 
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, OrderNews, PayType, Receipt};
+use shop_core::order::{DeliveryLocation, OrderNotification, PayType, Receipt};
 use shop_core::time::Moment;
 
 use super::store::orders::{LineRow, OrderRow};
 use crate::account::store::members;
-use crate::catalogue::store::{price, whole};
+use crate::catalogue::store::{price, u32_from_row};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
@@ -54,12 +54,12 @@ pub fn prepare(
     spend: &mut Spend<'_>,
     outbox: &Outbox,
     now: Moment,
-    news: OrderNews,
+    notification: OrderNotification,
     ordered: Ordered<'_>,
     contacts: Contacts<'_>,
 ) -> Result<Option<NewMessage>, AppError> {
     let order = ordered.order;
-    let address = address(spend, news, order, contacts)?;
+    let address = address(spend, notification, order, contacts)?;
     let Some(Address { to, is_proved }) = address else {
         return Ok(None);
     };
@@ -72,9 +72,18 @@ pub fn prepare(
     } else {
         facts.without_own_words()
     };
-    let key = facts.dedupe_key(news);
+    let key = facts.dedupe_key(notification);
     let order = Box::new(facts);
-    outbox::prepare(outbox, now, &key, &to, &Message::Order { news, order })
+    outbox::prepare(
+        outbox,
+        now,
+        &key,
+        &to,
+        &Message::Order {
+            notification,
+            order,
+        },
+    )
 }
 
 /// Chooses the recipient of a notification. Returns `None` without a suitable contact. Nothing is
@@ -89,7 +98,7 @@ pub fn prepare(
 /// 3. A verified contact of the member, the e-mail address first.
 fn address(
     spend: &mut Spend<'_>,
-    news: OrderNews,
+    notification: OrderNotification,
     order: &OrderRow,
     contacts: Contacts<'_>,
 ) -> Result<Option<Address>, AppError> {
@@ -100,7 +109,7 @@ fn address(
     };
     if let Some(to) = order.buy_email.as_deref().and_then(Recipient::read) {
         let is_proved = is_proved(&to);
-        let is_first = news == OrderNews::Placed && !contacts.is_email_known;
+        let is_first = notification == OrderNotification::Placed && !contacts.is_email_known;
         if is_proved || is_first && spend(&request(order, &to, Reason::Unproved))? {
             return Ok(Some(Address { to, is_proved }));
         }
@@ -159,7 +168,7 @@ fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
             category_name: line.category_name.clone(),
             product_name: line.product_name.clone(),
             price: price(line.price)?,
-            amount: whole(line.amount)?,
+            amount: u32_from_row(line.amount)?,
             charged: counted.rounded,
         });
     }

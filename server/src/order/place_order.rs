@@ -17,7 +17,7 @@ use super::store::orders::{self, OrderRow};
 use crate::account::store::members::Orderer;
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
-use crate::catalogue::store::{picture_url, price, whole};
+use crate::catalogue::store::{picture_url, price, u32_from_row};
 use crate::db::Conn;
 use crate::db::write_set::WriteSet;
 use crate::error::AppError;
@@ -162,7 +162,7 @@ fn facts(rows: Vec<CartRow>) -> Result<(Vec<CartLineFacts>, Stocks), AppError> {
             prod_id: product.prod_id,
             ware_id: product.ware_id,
         };
-        stocks.insert(stock_key.clone(), whole(product.stock)?);
+        stocks.insert(stock_key.clone(), u32_from_row(product.stock)?);
         facts.push(CartLineFacts {
             line_id: row.id,
             category_id: product.category_id,
@@ -171,7 +171,7 @@ fn facts(rows: Vec<CartRow>) -> Result<(Vec<CartLineFacts>, Stocks), AppError> {
             product_name: product.name,
             image: picture_url(product.picture.as_deref(), &product.category_pictures)?,
             price: price(product.price)?,
-            amount: whole(row.amount)?,
+            amount: u32_from_row(row.amount)?,
             active: product.active,
             stock_key,
         });

@@ -3,7 +3,8 @@
 use serde_json::json;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    CartLineFacts, CheckedOrder, Company, OpenPayTypes, OrderNews, OrderSettings, Placed, Receipt,
+    CartLineFacts, CheckedOrder, Company, OpenPayTypes, OrderNotification, OrderSettings, Placed,
+    Receipt,
 };
 use shop_core::time::{Day, Moment};
 
@@ -87,7 +88,7 @@ impl PlacedRows {
             pay_to: order.pay_status,
             detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
         };
-        let (news, now) = (OrderNews::Placed, request.now);
+        let (notification, now) = (OrderNotification::Placed, request.now);
         let mut counted = Vec::new();
         let mut spend = |message: &SendRequest| {
             let has_room = outbox.send_allowances().has_room(conn, now, message)?;
@@ -99,7 +100,7 @@ impl PlacedRows {
             lines: &lines,
             receipt: &receipt,
         };
-        let message = notify::prepare(&mut spend, outbox, now, news, ordered, contacts)?;
+        let message = notify::prepare(&mut spend, outbox, now, notification, ordered, contacts)?;
         Ok(Self {
             order,
             lines,

@@ -13,7 +13,7 @@ use super::payment::{OrderPayment, PaymentContext};
 use super::placed_rows::OrderRows;
 use super::store::companies;
 use super::store::orders::{self, LineRow, OrderRow};
-use crate::catalogue::store::{price, whole};
+use crate::catalogue::store::{price, u32_from_row};
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::clock::rfc3339;
@@ -232,6 +232,6 @@ fn line(row: LineRow) -> Result<OrderLine, AppError> {
         product_name: row.product_name,
         product_image: row.product_image,
         price: price(row.price)?,
-        amount: whole(row.amount)?,
+        amount: u32_from_row(row.amount)?,
     })
 }

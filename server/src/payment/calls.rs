@@ -1,5 +1,5 @@
 //! Calls of online payments and bank transfers. Acting on an attempt requires more, by the action
-//! ([`of_mark`](shop_core::staff::of_mark)), and so does booking a transfer by hand
+//! ([`of_settlement`](shop_core::staff::of_settlement)), and so does booking a transfer by hand
 //! ([`of_booking`](shop_core::staff::of_booking)).
 
 use shop_core::staff::Permission::{BookTransfers, SeePayments};

@@ -12,7 +12,7 @@ pub mod card;
 mod compare;
 pub mod figures;
 pub mod line_pay;
-mod mark;
+mod manual_settlement;
 pub mod operate;
 pub mod reconcile;
 mod refusals;

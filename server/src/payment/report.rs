@@ -6,7 +6,7 @@ use shop_core::money::Money;
 use shop_core::payment::{AttemptEvent, AttemptState, ask_again_in};
 use shop_core::time::Moment;
 
-use super::store::{self, AttemptRow, Changed, EventRow};
+use super::store::{self, AttemptRow, AttemptUpdate, EventRow};
 use crate::db::Conn;
 use crate::error::AppError;
 
@@ -156,7 +156,7 @@ pub(super) fn save_step(
     let captured = report
         .dollars
         .and_then(|dollars| u32::try_from(dollars).ok());
-    let changed = Changed {
+    let changed = AttemptUpdate {
         state: state.name(),
         updated_at: now.millis(),
         next_poll_at: ask_again_in(state, 0).map(|wait| now.plus(wait).millis()),

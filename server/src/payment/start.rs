@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use shop_core::form::{Field, FormRules, Ruled, Typed, rule};
+use shop_core::form::{Field, FormRules, Typed, ValidationResult, rule};
 use shop_core::order::{Action, Actor, OrderNumber, Payable, apply, replay};
 use shop_core::payment::{AttemptNumber, AttemptState, Provider, ask_again_in};
 use shop_core::refusal::{Refusal, RefusalCode};
@@ -68,7 +68,7 @@ impl PayOrder {
     }
 }
 
-fn order_number(typed: &str) -> Ruled {
+fn order_number(typed: &str) -> ValidationResult {
     rule(OrderNumber::parse(typed))
 }
 

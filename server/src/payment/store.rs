@@ -4,7 +4,7 @@ use diesel::dsl::max;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use shop_core::money::Money;
-use shop_core::payment::{AttemptState, MarkFacts, Provider};
+use shop_core::payment::{AttemptState, Provider, SettlementFacts};
 use shop_core::time::Moment;
 
 use crate::db::Conn;
@@ -54,7 +54,7 @@ pub struct AttemptRow {
 /// Changes of a step. `None` leaves a column unchanged, but clears `next_poll_at`.
 #[derive(Debug, Clone, AsChangeset)]
 #[diesel(table_name = payment_attempts)]
-pub(super) struct Changed {
+pub(super) struct AttemptUpdate {
     pub(super) state: &'static str,
     pub(super) updated_at: i64,
     #[diesel(treat_none_as_null = true)]
@@ -109,8 +109,8 @@ impl AttemptRow {
     }
 
     /// Returns the facts that decide which manual settlements are allowed.
-    pub fn mark_facts(&self) -> Result<MarkFacts, AppError> {
-        Ok(MarkFacts {
+    pub fn settlement_facts(&self) -> Result<SettlementFacts, AppError> {
+        Ok(SettlementFacts {
             provider: self.provider()?,
             state: self.state()?,
             is_refunded_by_itself: self.is_refunded_by_itself()?,
@@ -168,7 +168,7 @@ pub fn of_orders(conn: &mut Conn, order_ids: &[&str]) -> Result<Vec<AttemptRow>,
 pub(super) fn change(
     conn: &mut Conn,
     before: &AttemptRow,
-    changed: &Changed,
+    changed: &AttemptUpdate,
 ) -> Result<bool, AppError> {
     let same = payment_attempts::table
         .find(&before.id)

@@ -36,7 +36,7 @@ pub(crate) fn send_back(
 ///
 /// Staff cannot mark such an order as refunded, because the mark would replace the refund (decision
 /// D31).
-pub(crate) fn refuse_mark(conn: &mut Conn, order_id: &str) -> Result<(), AppError> {
+pub(crate) fn refuse_manual_settlement(conn: &mut Conn, order_id: &str) -> Result<(), AppError> {
     for attempt in store::of_order(conn, order_id)? {
         if attempt.is_refunded_by_itself()? {
             return Err(refusals::refund_under_way(&attempt));

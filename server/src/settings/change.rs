@@ -8,7 +8,7 @@ use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
 use shop_core::settings::{SettingsForm, ShopSettings, setting_field};
 
-use super::keep::{Changed, keep};
+use super::save::{SettingChange, save};
 use super::store::{self, raise_snapshot_version};
 use crate::config::Config;
 use crate::db::{Db, OpenError};
@@ -52,12 +52,12 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
             Ok(after) => after,
             Err(refusal) => return Ok(Err(SettingsError::Value(refusal))),
         };
-        let changed = Changed {
+        let changed = SettingChange {
             name,
             from: value_of(&before, name),
             to: value_of(&after, name),
         };
-        let version = keep(
+        let version = save(
             conn,
             &outbox,
             &config.operator,

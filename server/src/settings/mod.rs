@@ -4,7 +4,7 @@
 pub mod admin;
 pub(crate) mod calls;
 pub mod change;
-mod keep;
 pub mod open;
+mod save;
 pub mod show;
 pub mod store;

@@ -7,10 +7,10 @@ use actix_web::http::header::HeaderValue;
 
 use super::files::WebFiles;
 use super::manifest;
-use crate::http::answer::{BuiltFile, Ready};
+use crate::http::answer::{BuiltFile, CachedResponse};
 
 /// Files by their URL path, such as `/assets/index-3f2a.js`.
-pub(super) type Assets = HashMap<String, Ready>;
+pub(super) type Assets = HashMap<String, CachedResponse>;
 
 /// Returns every file of the build except the HTML shells, the templates and the manifest. The
 /// variants `.br` and `.gz` belong to their file.
@@ -29,9 +29,9 @@ fn is_served(name: &str) -> bool {
         && !is_sibling
 }
 
-fn answer(files: &WebFiles, name: &str) -> Ready {
+fn answer(files: &WebFiles, name: &str) -> CachedResponse {
     let bytes = |name: &str| files.get(name).map(<[u8]>::to_vec);
-    Ready::file(BuiltFile {
+    CachedResponse::file(BuiltFile {
         media_type: media_type(name),
         forever: name.starts_with("assets/") || name.starts_with("Admin/assets/"),
         plain: bytes(name).unwrap_or_default(),

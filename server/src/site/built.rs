@@ -14,7 +14,7 @@ use super::manifest::Manifest;
 use super::render::Parts;
 use super::shell::{self, Shell};
 use crate::config::{Config, Environment};
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 use crate::infra::clock::Stopwatch;
 
 /// Most cached pages, about ten megabytes. Visitors view fewer different pages in a day. The bound
@@ -29,7 +29,7 @@ const STOCK_HOLDS: Duration = Duration::from_millis(300);
 #[derive(Debug)]
 pub struct Site {
     pub(super) assets: Assets,
-    pub(super) back_office: Ready,
+    pub(super) back_office: CachedResponse,
     pub(super) manifest: Option<Manifest>,
     shell: Shell,
     templates: Templates,
@@ -40,9 +40,9 @@ pub struct Site {
 #[derive(Debug, Default)]
 struct Pages {
     version: i64,
-    made: HashMap<String, Arc<Ready>>,
+    made: HashMap<String, Arc<CachedResponse>>,
     /// Product pages as last rendered, by category and chosen product.
-    products: HashMap<Choice, (Stopwatch, Arc<Ready>)>,
+    products: HashMap<Choice, (Stopwatch, Arc<CachedResponse>)>,
 }
 
 /// Identifier of a category, and of the product that the URL chooses.
@@ -68,14 +68,14 @@ impl Site {
         })
     }
 
-    pub(super) fn cached(&self, version: i64, key: &str) -> Option<Arc<Ready>> {
+    pub(super) fn cached(&self, version: i64, key: &str) -> Option<Arc<CachedResponse>> {
         let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
         (pages.version == version)
             .then(|| pages.made.get(key).cloned())
             .flatten()
     }
 
-    pub(super) fn cache(&self, version: i64, key: String, page: &Arc<Ready>) {
+    pub(super) fn cache(&self, version: i64, key: String, page: &Arc<CachedResponse>) {
         let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
         // A request that began before the last change of the catalogue.
         if version < pages.version {
@@ -91,7 +91,11 @@ impl Site {
     }
 
     /// Returns the product page if it was rendered less than `STOCK_HOLDS` ago.
-    pub(super) fn recent(&self, version: i64, choice: Option<Choice>) -> Option<Arc<Ready>> {
+    pub(super) fn recent(
+        &self,
+        version: i64,
+        choice: Option<Choice>,
+    ) -> Option<Arc<CachedResponse>> {
         let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
         let (since, made) = pages.products.get(&choice?)?;
         (pages.version == version && since.elapsed() < STOCK_HOLDS).then(|| Arc::clone(made))
@@ -103,7 +107,7 @@ impl Site {
         version: i64,
         choice: Option<Choice>,
         since: Stopwatch,
-        made: &Arc<Ready>,
+        made: &Arc<CachedResponse>,
     ) {
         let Some(choice) = choice else { return };
         let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
@@ -112,7 +116,7 @@ impl Site {
         }
     }
 
-    pub(super) fn make(&self, status: StatusCode, parts: &Parts) -> Ready {
+    pub(super) fn make(&self, status: StatusCode, parts: &Parts) -> CachedResponse {
         let first_paint = self.templates.html(parts.first_paint.as_ref(), &parts.shop);
         let hotline = parts.shop.get("hotline").and_then(Value::as_str);
         let html = self.shell.fill(
@@ -121,6 +125,6 @@ impl Site {
             &parts.data_html(),
             hotline.unwrap_or_default(),
         );
-        Ready::html(status, html)
+        CachedResponse::html(status, html)
     }
 }

@@ -6,7 +6,7 @@ use shop_core::catalogue::PriceSpan;
 
 use super::page::LISTED;
 use crate::app::App;
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 
 /// Origin of the shop, and the paths of its pages.
 #[derive(Template)]
@@ -32,7 +32,7 @@ pub async fn show_sitemap(request: HttpRequest, app: web::Data<App>) -> HttpResp
     let listed = LISTED.into_iter().map(str::to_owned);
     let paths = listed.chain(menus).chain(products).collect();
     let xml = Sitemap { origin, paths }.to_string();
-    Ready::text("application/xml; charset=utf-8", xml).respond(&request)
+    CachedResponse::text("application/xml; charset=utf-8", xml).respond(&request)
 }
 
 /// Lists the paths that search engines should not read.
@@ -42,5 +42,5 @@ pub async fn show_robots(request: HttpRequest, app: web::Data<App>) -> HttpRespo
         "User-agent: *\nDisallow: /api/\nDisallow: /User\nDisallow: /Order\nDisallow: /Search\n\n\
          Sitemap: {origin}/sitemap.xml\n"
     );
-    Ready::text("text/plain; charset=utf-8", text).respond(&request)
+    CachedResponse::text("text/plain; charset=utf-8", text).respond(&request)
 }

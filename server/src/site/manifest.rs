@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::files::WebFiles;
 use super::render::self_description;
 use crate::catalogue::snapshot::Snapshot;
-use crate::http::answer::{BuiltFile, Ready};
+use crate::http::answer::{BuiltFile, CachedResponse};
 
 /// Path of the manifest, in the build and on the website.
 pub(super) const FILE: &str = "manifest.webmanifest";
@@ -28,7 +28,7 @@ impl Manifest {
     }
 
     /// Fills in the name and the description of the shop (decision D37).
-    pub(super) fn fill(&self, snapshot: &Snapshot) -> Ready {
+    pub(super) fn fill(&self, snapshot: &Snapshot) -> CachedResponse {
         let name = &snapshot.setting.profile.shop_name;
         let description = self_description(snapshot);
         let mut fields = self.0.clone();
@@ -39,7 +39,7 @@ impl Manifest {
         ] {
             fields.insert(key.to_owned(), Value::from(text.as_str()));
         }
-        Ready::file(BuiltFile {
+        CachedResponse::file(BuiltFile {
             media_type: Some(HeaderValue::from_static("application/manifest+json")),
             plain: Value::Object(fields).to_string().into_bytes(),
             ..BuiltFile::default()

@@ -9,7 +9,7 @@ use super::head::{Head, in_script};
 use super::listing::Listing;
 use super::page::Page;
 use crate::catalogue::snapshot::Snapshot;
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 
 const CARD: &str = "(min-width: 768px) 33vw, 100vw";
 const GALLERY: &str = "(min-width: 992px) 50vw, 100vw";
@@ -57,7 +57,7 @@ impl Parts {
         format!("<script type=\"application/json\" id=\"shop-data\">{json}</script>")
     }
 
-    fn add(&mut self, url: impl Into<String>, answer: &Ready) {
+    fn add(&mut self, url: impl Into<String>, answer: &CachedResponse) {
         self.data.push((url.into(), answer.inner_json().to_owned()));
     }
 }

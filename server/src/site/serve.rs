@@ -19,7 +19,7 @@ use super::render::Source;
 use crate::app::App;
 use crate::catalogue::snapshot::Snapshot;
 use crate::catalogue::store;
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 use crate::http::query::Query;
 use crate::http::{disguise, endpoint};
 use crate::infra::clock::Stopwatch;
@@ -71,7 +71,7 @@ pub async fn serve(
 }
 
 /// Returns the web app manifest, if the path is that of the manifest and the build has one.
-fn manifest(site: &Site, snapshot: &Snapshot, path: &str) -> Option<Arc<Ready>> {
+fn manifest(site: &Site, snapshot: &Snapshot, path: &str) -> Option<Arc<CachedResponse>> {
     let built = site.manifest.as_ref()?;
     if path.strip_prefix('/') != Some(manifest::FILE) {
         return None;
@@ -182,7 +182,7 @@ fn year(app: &App) -> u16 {
 }
 
 /// Returns the not-found page, the same for every address.
-fn missing(app: &App, site: &Site, snapshot: &Snapshot) -> Arc<Ready> {
+fn missing(app: &App, site: &Site, snapshot: &Snapshot) -> Arc<CachedResponse> {
     let year = year(app);
     let key = format!("missing {year}");
     if let Some(made) = site.cached(snapshot.version, &key) {

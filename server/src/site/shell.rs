@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use askama::filters::{Escaper, Html};
 
 use super::files::WebFiles;
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 
 const HEAD_BEGIN: &str = "<!--shop:head-->";
 const HEAD_END: &str = "<!--/shop:head-->";
@@ -23,10 +23,10 @@ const UNBUILT_BACK_OFFICE: &str = "<!doctype html><html lang=\"zh-Hant-TW\">\
     <meta charset=\"utf-8\"><title>管理後台</title><p>網頁尚未建置，請先執行 just build。</p></html>";
 
 /// Returns the shell of every page of the back office, which fills itself by script.
-pub(super) fn back_office(files: &WebFiles) -> Result<Ready, String> {
+pub(super) fn back_office(files: &WebFiles) -> Result<CachedResponse, String> {
     let html = files.text("Admin/index.html")?;
     let html = html.unwrap_or(UNBUILT_BACK_OFFICE).to_owned();
-    Ok(Ready::html(StatusCode::OK, html))
+    Ok(CachedResponse::html(StatusCode::OK, html))
 }
 
 /// Parts of `index.html` between its placeholders.

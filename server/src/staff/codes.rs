@@ -37,8 +37,8 @@ pub(super) enum Proof {
         /// Time step of the code.
         step: i64,
         /// Secret of the authenticator, encrypted as stored.
-        kept: String,
-        /// The same secret, encrypted with the present key of the shop. It replaces `kept`, which
+        stored: String,
+        /// The same secret, encrypted with the present key of the shop. It replaces `stored`, which
         /// may be encrypted with the previous key.
         sealed: String,
     },
@@ -74,17 +74,17 @@ pub(super) fn read(
     typed: Option<&str>,
     now: Moment,
 ) -> Result<Option<Proof>, AppError> {
-    let Some(kept) = &row.totp_secret else {
+    let Some(stored) = &row.totp_secret else {
         return Ok(None);
     };
     let typed = typed.ok_or_else(second_factor_required)?;
     let digits: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     if digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_digit()) {
-        let secret = seal(app).open(kept)?;
+        let secret = seal(app).open(stored)?;
         let step = totp::step_of(&secret, &digits, now, row.totp_step);
         return Ok(Some(Proof::Step {
             step: step.ok_or_else(code_wrong)?,
-            kept: kept.clone(),
+            stored: stored.clone(),
             sealed: seal(app).seal(&secret)?,
         }));
     }
@@ -97,7 +97,11 @@ pub(super) fn read(
 /// or if the recovery code does not exist.
 pub(super) fn use_up(conn: &mut Conn, id: i64, proof: &Proof) -> Result<(), AppError> {
     let used = match proof {
-        Proof::Step { step, kept, sealed } => store::use_step(conn, id, *step, kept, sealed)?,
+        Proof::Step {
+            step,
+            stored,
+            sealed,
+        } => store::use_step(conn, id, *step, stored, sealed)?,
         Proof::Recovery(hashes) => store::use_recovery_code(conn, id, hashes)?,
     };
     if used {

@@ -42,7 +42,7 @@ pub async fn accept_invitation(
     let open_changes = &app.allowances.open_changes;
     open_changes.take(client.from, app.clock.monotonic())?;
     let chosen = form.check(CommonPasswords::LISTED)?;
-    let place = app.hashing.place(client.from)?;
+    let slot = app.hashing.slot(client.from)?;
     let token_hash = digest::of(chosen.token.reveal());
     let looked_for = token_hash.clone();
     let row = app
@@ -50,7 +50,7 @@ pub async fn accept_invitation(
         .read(move |conn| store::invited(conn, &looked_for, now))
         .await?
         .ok_or_else(invitation_unknown)?;
-    let hash = place.hash(chosen.password.as_str()).await?;
+    let hash = slot.hash(chosen.password.as_str()).await?;
     let token = random::token()?;
     let id_hash = digest::of(&token);
     let outbox = app.outbox.clone();

@@ -8,7 +8,7 @@ use shop_core::time::Day;
 use super::session::Staff;
 use super::views::{self, RecordedView, SeenBetween};
 use crate::app::App;
-use crate::audit::changes::{self, Logged, LoggedChange};
+use crate::audit::entries::{self, AuditFilter, LoggedChange};
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::cursor::Cursor;
@@ -61,7 +61,7 @@ pub async fn show_log(
     });
     let after = filled(&query, "After")?.map(Cursor::parse);
     let (from, until) = days(&query)?;
-    let wanted = Logged {
+    let filter = AuditFilter {
         who: filled(&query, "Who")?.map(str::to_owned),
         kind: kind.transpose()?.map(str::to_owned),
         from,
@@ -71,7 +71,7 @@ pub async fn show_log(
     };
     let result = app
         .db
-        .read(move |conn| changes::page(conn, &wanted, PAGE))
+        .read(move |conn| entries::page(conn, &filter, PAGE))
         .await?;
     Ok(private(&Envelope { result }))
 }

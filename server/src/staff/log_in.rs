@@ -26,7 +26,7 @@ use crate::http::answer::{Envelope, MessageResponse, private};
 use crate::http::body::Authenticated;
 use crate::http::responses::{FormRefused, StaffRefused, TryRefused};
 use crate::infra::clock::rfc3339;
-use crate::infra::hashing::Place;
+use crate::infra::hashing::HashingSlot;
 use crate::infra::secret::Secret as ServerSecret;
 use crate::infra::security_log::{self, Event};
 use crate::infra::{digest, random};
@@ -71,7 +71,7 @@ pub async fn log_in(
 ) -> Result<HttpResponse, AppError> {
     let now = app.clock.now();
     let login = form.check()?;
-    let place = app.hashing.place(client.from)?;
+    let slot = app.hashing.slot(client.from)?;
     let tries = Tries {
         secret: app.config.secret.clone(),
         name: login.name.to_string(),
@@ -79,7 +79,7 @@ pub async fn log_in(
         session: None,
     };
     let found = look_up(&app, tries.clone(), now).await?;
-    let entered = enter(&app, &login, found.as_ref(), &place, tries.clone(), now).await;
+    let entered = enter(&app, &login, found.as_ref(), &slot, tries.clone(), now).await;
     if is_refused(&entered) {
         record_refused(&app, &tries, found.map(|row| row.id), now).await?;
     }
@@ -131,12 +131,12 @@ async fn enter(
     app: &App,
     login: &CheckedStaffLogin,
     found: Option<&StaffRow>,
-    place: &Place<'_>,
+    slot: &HashingSlot<'_>,
     tries: Tries,
     now: Moment,
 ) -> Result<(String, Me), AppError> {
     let hash = found.and_then(|row| row.password_hash.as_deref());
-    let is_right = place.matches(login.password.reveal(), hash).await?;
+    let is_right = slot.matches(login.password.reveal(), hash).await?;
     let (Some(row), true) = (found, is_right) else {
         return Err(login_wrong().into());
     };
@@ -259,7 +259,7 @@ pub async fn reauthenticate(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let typed = form.check()?;
-    let place = app.hashing.place(staff.from)?;
+    let slot = app.hashing.slot(staff.from)?;
     let tries = Tries {
         secret: app.config.secret.clone(),
         name: staff.session.name.clone(),
@@ -268,7 +268,7 @@ pub async fn reauthenticate(
     };
     let (id, now) = (staff.session.staff_id, staff.now);
     let row = look_up(&app, tries.clone(), now).await?;
-    let renewed = renew(&app, &typed, row, &place, tries.clone(), staff).await;
+    let renewed = renew(&app, &typed, row, &slot, tries.clone(), staff).await;
     if is_refused(&renewed) {
         record_refused(&app, &tries, Some(id), now).await?;
     }
@@ -282,13 +282,13 @@ async fn renew(
     app: &App,
     typed: &CheckedReauthentication,
     row: Option<StaffRow>,
-    place: &Place<'_>,
+    slot: &HashingSlot<'_>,
     tries: Tries,
     Staff { session, now, .. }: Staff,
 ) -> Result<Moment, AppError> {
     let row = row.ok_or_else(login_wrong)?;
     let hash = row.password_hash.as_deref();
-    if !place.matches(typed.password.reveal(), hash).await? {
+    if !slot.matches(typed.password.reveal(), hash).await? {
         return Err(login_wrong().into());
     }
     let code = typed.code.as_ref().map(Secret::reveal);

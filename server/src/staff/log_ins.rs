@@ -9,12 +9,12 @@ use shop_core::staff::refusals::staff_unknown;
 use shop_core::staff::{SessionForm, StaffSessionForm};
 use shop_core::time::Moment;
 
-use super::change::Change as StaffChange;
+use super::idempotent_call::IdempotentCall;
 use super::session::Staff;
 use super::sessions::{self, OpenSession};
 use super::store;
 use crate::app::App;
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
@@ -79,7 +79,7 @@ fn end(
     sessions::end(conn, id_hash)?;
     let subject = format!("staff {name} log-in");
     let to = Some("ended".to_owned());
-    Change::new(now, by, subject, Some(found.device), to)?.note(conn)
+    AuditEntry::new(now, by, subject, Some(found.device), to)?.note(conn)
 }
 
 /// Lists the caller's open log-ins, most recently used first.
@@ -122,7 +122,7 @@ pub async fn list_my_log_ins(staff: Staff, app: web::Data<App>) -> Result<HttpRe
     )
 )]
 pub async fn end_my_log_in(
-    change: StaffChange<SessionForm>,
+    call: IdempotentCall<SessionForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let make = |conn: &mut Conn, staff: &Staff, form: &SessionForm| {
@@ -131,7 +131,7 @@ pub async fn end_my_log_in(
         end(conn, &session.name, whose, form.check()?, staff.now)?;
         list(conn, session.staff_id, &session.id_hash, staff.now)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Lists the open log-ins of a staff member, most recently used first.
@@ -186,7 +186,7 @@ pub async fn list_log_ins_of_staff(
     )
 )]
 pub async fn end_log_in_of_staff(
-    change: StaffChange<StaffSessionForm>,
+    call: IdempotentCall<StaffSessionForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let make = |conn: &mut Conn, staff: &Staff, form: &StaffSessionForm| {
@@ -196,5 +196,5 @@ pub async fn end_log_in_of_staff(
         end(conn, by, (row.id, &row.name), session, staff.now)?;
         list(conn, row.id, &staff.session.id_hash, staff.now)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }

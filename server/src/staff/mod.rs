@@ -1,15 +1,15 @@
 //! Staff of the back office: their accounts, their log-ins by cookie, and the permissions of each
 //! role (decisions D56, D159).
 
+pub mod alerts;
 pub(crate) mod calls;
-pub mod change;
 pub mod codes;
+pub mod idempotent_call;
 pub mod invitation;
 pub mod log;
 pub mod log_in;
 pub mod log_ins;
 pub mod me;
-pub mod news;
 mod open;
 pub mod operate;
 pub mod own;

@@ -2,8 +2,8 @@
 
 use shop_core::time::Moment;
 
+use super::alerts::{self, StaffAlert};
 use super::me::Me;
-use super::news::{self, StaffNews};
 use super::sessions::{self, Client, Outcome};
 use super::store::StaffRow;
 use crate::db::Conn;
@@ -21,12 +21,12 @@ pub(super) fn open(
     now: Moment,
 ) -> Result<Me, AppError> {
     if !sessions::knows(conn, row.id, client, now)? {
-        let news = StaffNews::LoggedIn {
+        let alert = StaffAlert::LoggedIn {
             name: row.name.clone(),
             device: client.device.clone(),
             address: client.from.to_string(),
         };
-        news::enqueue(conn, outbox, now, &news)?;
+        alerts::enqueue(conn, outbox, now, &alert)?;
     }
     sessions::insert(conn, id_hash, row.id, second_factor, client, now)?;
     sessions::record(conn, Some(row.id), Outcome::LoggedIn, client, now)?;

@@ -10,15 +10,15 @@ use shop_core::staff::refusals::staff_unknown;
 use shop_core::staff::{MyEmailForm, StaffEmailForm, StaffPasswordForm};
 use shop_core::time::Moment;
 
-use super::change::Change as StaffChange;
+use super::alerts::{self, StaffAlert};
+use super::idempotent_call::IdempotentCall;
 use super::me::Me;
-use super::news::{self, StaffNews};
 use super::people::{self, StaffMember};
 use super::session::Staff;
 use super::sessions;
 use super::store;
 use crate::app::App;
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
@@ -53,21 +53,21 @@ pub async fn change_staff_password(
     let Staff {
         session, now, from, ..
     } = staff;
-    let place = app.hashing.place(from)?;
+    let slot = app.hashing.slot(from)?;
     let id = session.staff_id;
     let row = app
         .db
         .read(move |conn| store::find(conn, id))
         .await?
         .ok_or_else(staff_unknown)?;
-    if place
+    if slot
         .matches(password.as_str(), row.password_hash.as_deref())
         .await?
     {
         let message = "新密碼不能與目前的密碼相同";
         return Err(Refusal::field("Password", RefusalCode::PasswordUnchanged, message).into());
     }
-    let hash = place.hash(password.as_str()).await?;
+    let hash = slot.hash(password.as_str()).await?;
     let result = app
         .db
         .write(move |conn| {
@@ -81,7 +81,8 @@ pub async fn change_staff_password(
             }
             sessions::end_all(conn, row.id, Some(&session.id_hash))?;
             let subject = format!("staff {} password", row.name);
-            Change::new(now, &row.name, subject, None, Some("changed".to_owned()))?.note(conn)?;
+            AuditEntry::new(now, &row.name, subject, None, Some("changed".to_owned()))?
+                .note(conn)?;
             Me::read(conn, &session.id_hash, now)
         })
         .await?;
@@ -109,10 +110,10 @@ pub async fn change_staff_password(
     )
 )]
 pub async fn set_my_email(
-    change: StaffChange<MyEmailForm>,
+    call: IdempotentCall<MyEmailForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    change.staff.need_recent()?;
+    call.staff.need_recent()?;
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &MyEmailForm| {
         let email = form.check()?;
@@ -127,7 +128,7 @@ pub async fn set_my_email(
         )?;
         Me::read(conn, &staff.session.id_hash, staff.now)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Sets the address of a staff member for alerts of the back office.
@@ -151,7 +152,7 @@ pub async fn set_my_email(
     )
 )]
 pub async fn set_email_of_staff(
-    change: StaffChange<StaffEmailForm>,
+    call: IdempotentCall<StaffEmailForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let outbox = app.outbox.clone();
@@ -161,7 +162,7 @@ pub async fn set_email_of_staff(
         set_email(conn, &outbox, by, id, email.as_ref(), staff.now)?;
         people::list(conn, staff.now)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Sets the alert address of a staff member. Does nothing if the address stays the same.
@@ -181,18 +182,18 @@ pub(super) fn set_email(
     if row.email.as_deref() == email.map(Email::as_str) {
         return Ok(());
     }
-    let news = StaffNews::EmailChanged {
+    let alert = StaffAlert::EmailChanged {
         name: row.name.clone(),
         by: by.to_owned(),
     };
-    news::enqueue(conn, outbox, now, &news)?;
+    alerts::enqueue(conn, outbox, now, &alert)?;
     store::set_email(conn, row.id, email.map(Email::as_str))?;
     let before = row
         .email
         .as_deref()
-        .and_then(|kept| Email::parse(kept).ok());
+        .and_then(|stored| Email::parse(stored).ok());
     let masked = |email: Option<&Email>| email.map(Email::masked);
     let subject = format!("staff {} email", row.name);
     let (from, to) = (masked(before.as_ref()), masked(email));
-    Change::new(now, by, subject, from, to)?.note(conn)
+    AuditEntry::new(now, by, subject, from, to)?.note(conn)
 }

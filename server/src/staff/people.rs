@@ -11,13 +11,13 @@ use shop_core::staff::refusals::{last_owner, staff_name_taken, staff_unknown};
 use shop_core::staff::{NewStaffForm, Role, StaffChangeForm, StaffIdForm, StaffName};
 use shop_core::time::Moment;
 
-use super::change::Change as StaffChange;
-use super::news::{self, StaffNews};
+use super::alerts::{self, StaffAlert};
+use super::idempotent_call::IdempotentCall;
 use super::session::Staff;
 use super::sessions;
 use super::store::{self, StaffRow};
 use crate::app::App;
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
@@ -128,13 +128,13 @@ pub fn add(
     }
     let id = store::insert(conn, name, *role, now)?;
     let subject = format!("staff {name}");
-    Change::new(now, by, subject, None, Some(role.name().to_owned()))?.note(conn)?;
-    let news = StaffNews::Added {
+    AuditEntry::new(now, by, subject, None, Some(role.name().to_owned()))?.note(conn)?;
+    let alert = StaffAlert::Added {
         name: name.to_string(),
         role: role.label().to_owned(),
         by: by.to_owned(),
     };
-    news::enqueue(conn, outbox, now, &news)?;
+    alerts::enqueue(conn, outbox, now, &alert)?;
     invite(conn, public_url, id, name.as_str(), now)
 }
 
@@ -154,12 +154,12 @@ pub fn reset(
     store::clear_access(conn, row.id)?;
     sessions::end_all(conn, row.id, None)?;
     let subject = format!("staff {} access", row.name);
-    Change::new(now, by, subject, None, Some("reset".to_owned()))?.note(conn)?;
-    let news = StaffNews::Reset {
+    AuditEntry::new(now, by, subject, None, Some("reset".to_owned()))?.note(conn)?;
+    let alert = StaffAlert::Reset {
         name: row.name.clone(),
         by: by.to_owned(),
     };
-    news::enqueue_with_person(conn, outbox, now, &news, row)?;
+    alerts::enqueue_with_person(conn, outbox, now, &alert, row)?;
     invite(conn, public_url, row.id, &row.name, now)
 }
 
@@ -204,8 +204,8 @@ pub fn change(
     if (before, row.enabled) == (role, enabled) {
         return Ok(());
     }
-    let news = news::of_person(&row.name, role, enabled, by);
-    news::enqueue(conn, outbox, now, &news)?;
+    let alert = alerts::of_person(&row.name, role, enabled, by);
+    alerts::enqueue(conn, outbox, now, &alert)?;
     store::change(conn, row.id, role, enabled)?;
     sessions::end_all(conn, row.id, None)?;
     if !enabled {
@@ -217,7 +217,7 @@ pub fn change(
     };
     let subject = format!("staff {}", row.name);
     let (from, to) = (word(before, row.enabled), word(role, enabled));
-    Change::new(now, by, subject, from, to)?.note(conn)
+    AuditEntry::new(now, by, subject, from, to)?.note(conn)
 }
 
 /// Lists all staff members, by name.
@@ -260,7 +260,7 @@ pub async fn list_staff(staff: Staff, app: web::Data<App>) -> Result<HttpRespons
     )
 )]
 pub async fn add_staff(
-    change: StaffChange<NewStaffForm>,
+    call: IdempotentCall<NewStaffForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let (outbox, public_url) = (app.outbox.clone(), app.config.public_url.clone());
@@ -268,7 +268,7 @@ pub async fn add_staff(
         let by = &staff.session.name;
         add(conn, &outbox, &public_url, by, &form.check()?, staff.now)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Changes the role of a staff member, and the permission to log in.
@@ -293,7 +293,7 @@ pub async fn add_staff(
     )
 )]
 pub async fn change_staff(
-    request: StaffChange<StaffChangeForm>,
+    call: IdempotentCall<StaffChangeForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let outbox = app.outbox.clone();
@@ -304,7 +304,7 @@ pub async fn change_staff(
         change(conn, &outbox, by, &row, (role, enabled), staff.now)?;
         list(conn, staff.now)
     };
-    request.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Removes password and second factor of a staff member and returns a new invitation. The staff
@@ -329,7 +329,7 @@ pub async fn change_staff(
     )
 )]
 pub async fn invite_staff(
-    change: StaffChange<StaffIdForm>,
+    call: IdempotentCall<StaffIdForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let (outbox, public_url) = (app.outbox.clone(), app.config.public_url.clone());
@@ -338,5 +338,5 @@ pub async fn invite_staff(
         let by = &staff.session.name;
         reset(conn, &outbox, &public_url, by, &row, staff.now)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }

@@ -8,7 +8,7 @@ use shop_core::staff::refusals::code_wrong;
 use super::session::Staff;
 use super::{codes, sessions, store, totp};
 use crate::app::App;
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
 use crate::http::body::Authenticated;
@@ -112,7 +112,7 @@ pub async fn set_second_factor(
             sessions::end_all(conn, id, Some(&session.id_hash))?;
             sessions::renew(conn, &session.id_hash, true, now)?;
             let subject = format!("staff {} second factor", session.name);
-            Change::new(now, &session.name, subject, None, Some("set".to_owned()))?.note(conn)
+            AuditEntry::new(now, &session.name, subject, None, Some("set".to_owned()))?.note(conn)
         })
         .await?;
     let result = RecoveryCodes {

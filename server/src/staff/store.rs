@@ -195,19 +195,19 @@ pub fn set_second_factor(
 
 /// Marks the code of a time step as used, and stores the secret as encrypted in `sealed`.
 ///
-/// Returns `true` if the code was unused and the stored secret still equals `kept`. Otherwise
+/// Returns `true` if the code was unused and the stored secret still equals `stored`. Otherwise
 /// nothing changes.
 pub fn use_step(
     conn: &mut Conn,
     id: i64,
     step: i64,
-    kept: &str,
+    stored: &str,
     sealed: &str,
 ) -> Result<bool, AppError> {
     let unused = staff::table
         .find(id)
         .filter(staff::totp_step.lt(step))
-        .filter(staff::totp_secret.eq(kept));
+        .filter(staff::totp_secret.eq(stored));
     let used = diesel::update(unused)
         .set((staff::totp_step.eq(step), staff::totp_secret.eq(sealed)))
         .execute(conn)?;

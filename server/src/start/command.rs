@@ -275,7 +275,7 @@ impl CommandLine {
             Command::Staff(command) => report(command.run(&config)),
             Command::Payment(command) => report(command.run(&config)),
             Command::Changes { limit } => {
-                report(audit::changes::list(&config, limit).map(|changes| lines(&changes)))
+                report(audit::entries::list(&config, limit).map(|changes| lines(&changes)))
             }
             Command::Audit => match audit::ledger::check(&config) {
                 Ok(violations) if violations.is_empty() => {

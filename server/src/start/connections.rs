@@ -63,7 +63,7 @@ struct Inner {
 }
 
 /// Counted connection; it is released when dropped.
-struct Place {
+struct CountedConnection {
     connections: Connections,
     address: IpAddr,
 }
@@ -91,8 +91,8 @@ impl Connections {
         let Some(address) = peer.and_then(|peer| self.0.proxies.counted(peer.ip())) else {
             return;
         };
-        if let Some(place) = self.place(address) {
-            data.insert(place);
+        if let Some(counted) = self.count(address) {
+            data.insert(counted);
         } else {
             self.0.refused.inc();
             // The client may have closed it already.
@@ -100,21 +100,21 @@ impl Connections {
         }
     }
 
-    fn place(&self, address: IpAddr) -> Option<Place> {
+    fn count(&self, address: IpAddr) -> Option<CountedConnection> {
         let mut open = self.0.open.lock();
         let count = open.entry(address).or_default();
         if *count >= self.0.most {
             return None;
         }
         *count += 1;
-        Some(Place {
+        Some(CountedConnection {
             connections: self.clone(),
             address,
         })
     }
 }
 
-impl Drop for Place {
+impl Drop for CountedConnection {
     fn drop(&mut self) {
         let mut open = self.connections.0.open.lock();
         if let Some(count) = open.get_mut(&self.address) {

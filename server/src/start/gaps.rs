@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::config::environment::Environment;
-use crate::config::messaging::Outlet;
+use crate::config::messaging::Transport;
 
 /// Logs a warning for each function that a production server lacks for want of configuration.
 pub(super) fn warn(config: &Config) {
@@ -13,10 +13,10 @@ pub(super) fn warn(config: &Config) {
             "SHOP_TRUSTED_PROXIES is not set: behind a proxy ALL SHOPPERS COUNT AS ONE ADDRESS"
         );
     }
-    if matches!(config.messaging.mail, Outlet::Off) {
+    if matches!(config.messaging.mail, Transport::Off) {
         tracing::warn!("SMTP_URL is not set: NO MAIL IS SENT, buyers overseas cannot register");
     }
-    if matches!(config.messaging.sms, Outlet::Off) {
+    if matches!(config.messaging.sms, Transport::Off) {
         tracing::warn!(
             "SMS_PROVIDER is not set: NO TEXT MESSAGE IS SENT, buyers in Taiwan cannot register"
         );

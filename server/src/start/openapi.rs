@@ -10,7 +10,7 @@ use serde_json::ser::PrettyFormatter;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 use crate::start::calls::CALLS;
 use crate::start::references::References;
 
@@ -92,7 +92,7 @@ pub fn document_text() -> Result<String, serde_json::Error> {
 
 /// Handles `GET /openapi.json`.
 pub async fn show_document(request: HttpRequest) -> HttpResponse {
-    static ANSWER: LazyLock<Ready> =
-        LazyLock::new(|| Ready::json(document_text().unwrap_or_default().into_bytes()));
+    static ANSWER: LazyLock<CachedResponse> =
+        LazyLock::new(|| CachedResponse::json(document_text().unwrap_or_default().into_bytes()));
     ANSWER.respond(&request)
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::http::answer::Ready;
+use crate::http::answer::CachedResponse;
 use crate::http::responses::Unchanged;
 
 /// Results of `shop_core` for selected inputs, with the version of the rules.
@@ -23,6 +23,7 @@ const VECTORS: &str = include_str!("../../../core/vectors.json");
     )
 )]
 pub async fn show_vectors(request: HttpRequest) -> HttpResponse {
-    static ANSWER: LazyLock<Ready> = LazyLock::new(|| Ready::json(VECTORS.as_bytes().to_vec()));
+    static ANSWER: LazyLock<CachedResponse> =
+        LazyLock::new(|| CachedResponse::json(VECTORS.as_bytes().to_vec()));
     ANSWER.respond(&request)
 }

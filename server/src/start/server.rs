@@ -9,7 +9,7 @@ use actix_web::{HttpServer, rt, web};
 
 use super::gaps;
 use crate::account::jobs::JobQueue;
-use crate::account::write_words;
+use crate::account::write_search_terms;
 use crate::account::{janitor, run_jobs};
 use crate::app::App;
 use crate::catalogue::pictures;
@@ -25,8 +25,8 @@ use crate::infra::hashing::Hashing;
 use crate::infra::metrics::Metrics;
 use crate::messaging::Outbox;
 use crate::messaging::worker::Workers;
-use crate::order::sales::keep;
-use crate::order::{expire, words};
+use crate::order::sales::aggregate;
+use crate::order::{expire, search_terms};
 use crate::payment::reconcile::Reconciler;
 use crate::site::Site;
 use crate::start::connections::{Capacity, Connections};
@@ -152,10 +152,10 @@ fn open(
     run_jobs::work(inbox, app.clone());
     janitor::work(app.clone());
     expire::work(app.clone());
-    words::work(app.clone());
-    keep::work(app.clone());
+    search_terms::work(app.clone());
+    aggregate::work(app.clone());
     pictures::expire::work(app.clone());
-    write_words::work(app.clone());
+    write_search_terms::work(app.clone());
     let (address, server) = listen(
         &app,
         web::Data::new(site),

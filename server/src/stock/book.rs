@@ -7,7 +7,7 @@ use shop_core::catalogue::StockKey;
 use shop_core::stock::{StockReason, StockStep};
 use shop_core::time::Moment;
 
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{stock, stock_moves};
@@ -136,5 +136,5 @@ pub(super) fn book(
     }
     let subject = format!("stock {} {}", key.prod_id, key.ware_id);
     let (from, to) = (step.from.to_string(), step.to.to_string());
-    Change::new(*now, who, subject, Some(from), Some(to))?.note(conn)
+    AuditEntry::new(*now, who, subject, Some(from), Some(to))?.note(conn)
 }

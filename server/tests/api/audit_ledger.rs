@@ -10,7 +10,7 @@ use reqwest::Method;
 use serde_json::json;
 use shop_core::order::{Action, Note, Shipment};
 use shop_core::staff::Role;
-use shop_server::account::store::words;
+use shop_server::account::store::search_terms;
 use shop_server::audit::ledger::{LEDGER, violations};
 use shop_server::error::AppError;
 use shop_server::messaging::Outbox;
@@ -76,7 +76,7 @@ async fn some_days(shop: &Shop) -> [String; 3] {
     set_mark(shop, &sent);
     let first = shop
         .db()
-        .write_here(|conn| words::write_next(conn, i64::MAX, 1));
+        .write_here(|conn| search_terms::write_next(conn, i64::MAX, 1));
     assert_eq!(first.unwrap(), 1, "the words of the first member");
     [sent, called_off, waiting]
 }

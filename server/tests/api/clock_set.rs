@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use actix_web::rt;
 use shop_core::staff::Role;
-use shop_server::account::store::words as member_words;
-use shop_server::order::sales::keep;
-use shop_server::order::words;
+use shop_server::account::store::search_terms as member_terms;
+use shop_server::order::sales::aggregate;
+use shop_server::order::search_terms;
 
 use crate::audit_ledger::audit;
 use crate::order_expiry::id;
@@ -33,11 +33,14 @@ async fn order_again_and_again(member: Member) -> Vec<(String, String)> {
 }
 
 /// Runs the search-term workers. Returns the number of orders and members indexed.
-fn write_words(shop: &Shop) -> (i64, usize) {
+fn write_search_terms(shop: &Shop) -> (i64, usize) {
     let (db, now) = (shop.db(), shop.clock.now());
     let settled = now.minus(Duration::from_mins(1)).millis();
-    let members = db.write_here(|conn| member_words::write_next(conn, settled, 100));
-    (words::write_next(&db, now).unwrap(), members.unwrap())
+    let members = db.write_here(|conn| member_terms::write_next(conn, settled, 100));
+    (
+        search_terms::write_next(&db, now).unwrap(),
+        members.unwrap(),
+    )
 }
 
 on_both! {
@@ -135,13 +138,13 @@ on_both! {
         let member = shop.buyer();
         member.buy(10_001, "CashOnDelivery").await;
         shop.clock.advance(Duration::from_mins(2));
-        assert_eq!(write_words(&shop), (1, 1));
+        assert_eq!(write_search_terms(&shop), (1, 1));
         for change in [HOUR, -HOUR, -HOUR, HOUR] {
             shop.clock.set_by(change);
-            write_words(&shop);
+            write_search_terms(&shop);
             shop.buyer().buy(10_001, "CashOnDelivery").await;
             shop.clock.advance(Duration::from_mins(2));
-            write_words(&shop);
+            write_search_terms(&shop);
             assert_eq!(audit(&shop), Vec::<String>::new(), "{change}");
         }
         let found = |table: &str, id: &str| {
@@ -161,14 +164,14 @@ on_both! {
         for (change, kept) in [(HOUR, 1), (-HOUR, 0), (HOUR, 1), (-HOUR, 0)] {
             member.buy(10_001, "CashOnDelivery").await;
             shop.clock.set_by(change);
-            let today = || keep::keep_all(&shop.db(), shop.clock.now()).unwrap();
+            let today = || aggregate::aggregate_all(&shop.db(), shop.clock.now()).unwrap();
             assert_eq!(today(), kept, "{change}");
             // Orders dated tomorrow are not included yet.
             agrees(&shop, &john, "2026-11-20", "2026-11-21", "the clock was set").await;
         }
         member.buy(10_001, "CashOnDelivery").await;
         shop.clock.advance(Duration::from_hours(1));
-        assert_eq!(keep::keep_all(&shop.db(), shop.clock.now()).unwrap(), 1);
+        assert_eq!(aggregate::aggregate_all(&shop.db(), shop.clock.now()).unwrap(), 1);
         agrees(&shop, &john, "2026-11-20", "2026-11-23", "the day is over").await;
     }
 }

@@ -8,7 +8,7 @@ use crate::servers::set_stock;
 use crate::support::{Folder, Shop, goods, on_both, program, shop};
 
 /// Function that spoils one part of a catalogue.
-type Change = fn(&mut Value);
+type Edit = fn(&mut Value);
 
 /// Imports a changed catalogue. Returns the error message.
 fn refusal(shop: &Shop, change: impl FnOnce(&mut Value)) -> String {
@@ -80,7 +80,7 @@ on_both! {
     async fn every_kind_of_fault_is_refused_with_its_place(shop: Shop) {
         let before = shop.get("/api/Product/Category/All").await.text();
         let path = "categories[0].products[0]";
-        let faults: [(Change, String); 21] = [
+        let faults: [(Edit, String); 21] = [
             (|g| g["menus"][1]["id"] = json!(1), "menus[1].id: menu 1 occurs twice".into()),
             (|g| g["menus"][0]["id"] = json!(0), "menus[0].id: 0 is not a positive number".into()),
             (|g| g["categories"][1]["id"] = json!(101), "categories[1].id: category 101 occurs twice".into()),

@@ -1,7 +1,7 @@
 //! Settings of mail, text messages and LINE: all faults are reported at once, and none reveals a
 //! secret.
 
-use shop_server::config::messaging::Outlet;
+use shop_server::config::messaging::Transport;
 use shop_server::config::{Config, Purpose, Settings};
 use shop_server::messaging::mail::Security;
 
@@ -104,7 +104,7 @@ fn how_private() {
             ..Settings::default()
         };
         let config = Config::check(settings, Purpose::Command).unwrap();
-        let Outlet::Provider(server) = config.messaging.mail else {
+        let Transport::Provider(server) = config.messaging.mail else {
             panic!("no mail server");
         };
         assert_eq!(server.security, security, "{environment} {url}");

@@ -1,7 +1,7 @@
 //! Messages about orders: their text, their recipients, and delivery exactly once.
 
 use shop_core::money::Money;
-use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType};
+use shop_core::order::{Actor, DeliveryLocation, OrderNotification, PayType};
 use shop_core::time::Moment;
 use shop_server::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
 use shop_server::messaging::templates::{Branding, render_mail, render_sms};
@@ -110,49 +110,61 @@ fn shipped(order: OrderFacts) -> OrderFacts {
     }
 }
 
-pub(crate) fn messages() -> Vec<(&'static str, OrderNews, OrderFacts)> {
+pub(crate) fn messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
     let paid_and_cancelled = OrderFacts {
         refund_due: true,
         ..by(PayType::LinePay, 1)
     };
     let (by_buyer, by_shop) = (
-        OrderNews::Cancelled { by: Actor::Buyer },
-        OrderNews::Cancelled { by: Actor::Staff },
+        OrderNotification::Cancelled { by: Actor::Buyer },
+        OrderNotification::Cancelled { by: Actor::Staff },
     );
     vec![
-        ("order-placed", OrderNews::Placed, order()),
+        ("order-placed", OrderNotification::Placed, order()),
         (
             "order-placed-line-pay",
-            OrderNews::Placed,
+            OrderNotification::Placed,
             by(PayType::LinePay, 1),
         ),
         (
             "order-placed-transfer",
-            OrderNews::Placed,
+            OrderNotification::Placed,
             by(PayType::BankTransfer, 7),
         ),
-        ("order-placed-abroad", OrderNews::Placed, abroad()),
+        ("order-placed-abroad", OrderNotification::Placed, abroad()),
         (
             "order-payment-received",
-            OrderNews::PaymentReceived,
+            OrderNotification::PaymentReceived,
             by(PayType::BankTransfer, 7),
         ),
-        ("order-shipped", OrderNews::ShippedOut, shipped(order())),
+        (
+            "order-shipped",
+            OrderNotification::ShippedOut,
+            shipped(order()),
+        ),
         ("order-cancelled", by_buyer, order()),
         ("order-cancelled-refund", by_shop, paid_and_cancelled),
         (
             "order-expired",
-            OrderNews::Expired,
+            OrderNotification::Expired,
             by(PayType::BankTransfer, 7),
         ),
-        ("order-payment-code", OrderNews::PaymentCodeSet, abroad()),
-        ("order-freight", OrderNews::FreightSet, proposed_freight()),
+        (
+            "order-payment-code",
+            OrderNotification::PaymentCodeSet,
+            abroad(),
+        ),
+        (
+            "order-freight",
+            OrderNotification::FreightSet,
+            proposed_freight(),
+        ),
     ]
 }
 
-pub(crate) fn message(news: OrderNews, order: OrderFacts) -> Message {
+pub(crate) fn message(notification: OrderNotification, order: OrderFacts) -> Message {
     Message::Order {
-        news,
+        notification,
         order: Box::new(order),
     }
 }
@@ -177,9 +189,9 @@ pub(crate) fn whole_head() -> Branding {
 
 #[test]
 fn mails() {
-    for (name, news, order) in messages() {
+    for (name, notification, order) in messages() {
         let id = order.id.clone();
-        let mail = render_mail(&message(news, order), &whole_head());
+        let mail = render_mail(&message(notification, order), &whole_head());
         same(&format!("{name}.html"), &mail.html);
         same(
             &format!("{name}.txt"),
@@ -204,8 +216,8 @@ fn mails() {
 #[test]
 fn texts() {
     let mut all = Vec::new();
-    for (name, news, order) in messages() {
-        let text = render_sms(&message(news, order.clone()), &head());
+    for (name, notification, order) in messages() {
+        let text = render_sms(&message(notification, order.clone()), &head());
         let length = text.encode_utf16().count();
         assert!(length <= 70, "{name}: {length}");
         assert!(text.contains(&order.id), "{name}");
@@ -216,7 +228,7 @@ fn texts() {
     let mut long = shipped(order());
     long.carrier = Some("一家名字長得連一則簡訊都放不下的貨運公司".to_owned());
     long.tracking_number = Some("12345678901234567890".to_owned());
-    let text = render_sms(&message(OrderNews::ShippedOut, long), &head());
+    let text = render_sms(&message(OrderNotification::ShippedOut, long), &head());
     assert_eq!(
         text,
         "【沐山香堂】訂單 2611217KM4XABCDE 已出貨。請備現金 NT$3,300。"
@@ -224,7 +236,7 @@ fn texts() {
 
     let mut linked = abroad();
     linked.overseas_payment_code = Some(format!("https://pay.example/{}", "x".repeat(170)));
-    let text = render_sms(&message(OrderNews::PaymentCodeSet, linked), &head());
+    let text = render_sms(&message(OrderNotification::PaymentCodeSet, linked), &head());
     assert_eq!(
         text,
         "【沐山香堂】訂單 2611217KM4XABCDE 可以付款了，付款代碼請見會員中心的訂單查詢。"
@@ -235,7 +247,7 @@ fn texts() {
 /// complaints. Unset facts leave no gap.
 #[test]
 fn the_placed_message_discloses() {
-    let placed = message(OrderNews::Placed, order());
+    let placed = message(OrderNotification::Placed, order());
     let mail = render_mail(&placed, &whole_head());
     for reported in [
         "陳木山",
@@ -264,7 +276,7 @@ fn the_placed_message_discloses() {
 /// A transfer needs a bank account; if none is set, the message says that staff will get in touch.
 #[test]
 fn where_a_transfer_goes() {
-    let transfer = message(OrderNews::Placed, by(PayType::BankTransfer, 7));
+    let transfer = message(OrderNotification::Placed, by(PayType::BankTransfer, 7));
     assert!(
         render_mail(&transfer, &whole_head())
             .text
@@ -275,7 +287,7 @@ fn where_a_transfer_goes() {
         unset.contains("專人會與您聯絡匯款的帳戶") && !unset.contains("帳號："),
         "{unset}"
     );
-    let cash = message(OrderNews::Placed, order());
+    let cash = message(OrderNotification::Placed, order());
     assert!(
         !render_mail(&cash, &whole_head())
             .text
@@ -290,7 +302,7 @@ fn names_are_text() {
     "<script>alert(1)</script>".clone_into(&mut odd.buyer_name);
     "\"><img src=x>".clone_into(&mut odd.remark);
     "<b>1</b>".clone_into(&mut odd.lines[0].product_name);
-    let mail = render_mail(&message(OrderNews::Placed, odd), &head());
+    let mail = render_mail(&message(OrderNotification::Placed, odd), &head());
     for tag in ["<script", "<img", "<b>"] {
         assert!(!mail.html.contains(tag), "{tag}");
     }
@@ -302,19 +314,19 @@ on_both! {
     async fn each_news_once(shop: Shop) {
         let outbox = Outbox::new(&shop.config.secret, &shop.config.messaging, shop.config.environment);
         let (to, mut coded) = (Recipient::read("ming@b.example").unwrap(), order());
-        let tell = |news: OrderNews, order: &OrderFacts| {
+        let tell = |notification: OrderNotification, order: &OrderFacts| {
             for later in 0..2 {
                 let at = Moment::from_millis(PLACED_AT + later);
-                let message = Message::Order { news, order: Box::new(order.clone()) };
-                let key = order.dedupe_key(news);
+                let message = Message::Order { notification, order: Box::new(order.clone()) };
+                let key = order.dedupe_key(notification);
                 shop.db().write_here(|conn| outbox::enqueue(conn, &outbox, at, &key, &to, &message)).unwrap();
             }
         };
-        tell(OrderNews::Placed, &coded);
-        tell(OrderNews::Cancelled { by: Actor::Buyer }, &coded);
+        tell(OrderNotification::Placed, &coded);
+        tell(OrderNotification::Cancelled { by: Actor::Buyer }, &coded);
         for code in ["PP-1", "PP-2"] {
             coded.overseas_payment_code = Some(code.to_owned());
-            tell(OrderNews::PaymentCodeSet, &coded);
+            tell(OrderNotification::PaymentCodeSet, &coded);
         }
         let messages = shop.messages("ming@b.example");
         let kinds: Vec<&str> = messages.iter().map(Message::kind).collect();

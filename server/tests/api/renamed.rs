@@ -13,7 +13,7 @@ use shop_server::messaging::templates::{Branding, render_mail, render_sms};
 
 use crate::messaging_messages;
 use crate::messaging_order;
-use crate::staff_reader::{canaries, walk, whole};
+use crate::staff_reader::{canaries, text_of, walk};
 use crate::support::card::value;
 use crate::support::{Shop, on_both};
 
@@ -183,7 +183,7 @@ on_both! {
         for path in listed.iter().map(String::as_str).chain(personal) {
             let answer = shop.get(path).await;
             let html = answer.text();
-            is_free_of_the_default(path, &whole(&answer));
+            is_free_of_the_default(path, &text_of(&answer));
             assert!(html.contains("｜春和香舖</title>") || html.contains("<title>春和香舖｜"), "{path}: {html}");
             assert!(html.contains("或撥服務專線 0800-123456 訂購。</noscript>"), "{path}: {html}");
         }
@@ -193,12 +193,12 @@ on_both! {
             "/Admin", "/Admin/Orders", "/sitemap.xml", "/robots.txt", "/favicon.svg", "/manifest.webmanifest", "/api/health", "/api/ready", "/metrics",
             "/api/Setting", "/api/openapi.json", "/api/docs/", "/api/Nope", "/api/Order/All", "/api/Product/Category?CategoryId=x", "/a%00b",
         ] {
-            is_free_of_the_default(path, &whole(&shop.get(path).await));
+            is_free_of_the_default(path, &text_of(&shop.get(path).await));
         }
         for (method, path) in [(Method::POST, "/"), (Method::DELETE, "/api/Setting"), (Method::PUT, "/manifest.webmanifest")] {
             let answer = shop.ask(method, path, |request| request.body("x")).await;
             assert_eq!(answer.status, 405, "{path}");
-            is_free_of_the_default(path, &whole(&answer));
+            is_free_of_the_default(path, &text_of(&answer));
         }
     }
 
@@ -234,7 +234,7 @@ on_both! {
         };
         walk(&shop, &known.owner, &known, is_read, |call, answer| {
             calls += 1;
-            is_free_of_the_default(call, &whole(answer));
+            is_free_of_the_default(call, &text_of(answer));
         }).await;
         assert!(calls > 150, "{calls}");
     }
@@ -254,7 +254,7 @@ on_both! {
             is_free_of_the_default("what is paid by", &text);
         }
         for path in ["Order/All", "Cart/Account", "Auth/Info", "Member"] {
-            is_free_of_the_default(path, &whole(&member.get(&format!("/api/{path}")).await));
+            is_free_of_the_default(path, &text_of(&member.get(&format!("/api/{path}")).await));
         }
     }
 }

@@ -9,7 +9,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use serde_json::{Value, json};
 use shop_core::staff::Role;
 use shop_core::time::{Day, Moment};
-use shop_server::order::sales::keep;
+use shop_server::order::sales::aggregate;
 
 use crate::support::buyer::{order_form, result};
 use crate::support::person::PASSWORD;
@@ -30,7 +30,7 @@ async fn again(who: &Colleague) -> Colleague {
 
 /// Stores the figures of every past day. Returns the number of days stored.
 fn keep(shop: &Shop) -> usize {
-    keep::keep_all(&shop.db(), shop.clock.now()).unwrap()
+    aggregate::aggregate_all(&shop.db(), shop.clock.now()).unwrap()
 }
 
 fn plenty(shop: &Shop) {
@@ -317,7 +317,7 @@ on_both! {
         }
         agrees(&shop, &john, "2026-08-20", "2026-11-24", "nothing is kept").await;
         for _ in 0..20 {
-            keep::keep_next(&shop.db(), shop.clock.now()).unwrap().unwrap();
+            aggregate::aggregate_next(&shop.db(), shop.clock.now()).unwrap().unwrap();
         }
         agrees(&shop, &john, "2026-08-20", "2026-11-24", "20 days are kept").await;
         assert!(keep(&shop) > 60);

@@ -6,7 +6,7 @@ use serde_json::json;
 use shop_core::staff::Role;
 use shop_server::messaging::Message;
 use shop_server::messaging::templates::render_mail;
-use shop_server::staff::news::{self, StaffNews};
+use shop_server::staff::alerts::{self, StaffAlert};
 
 use crate::messaging_messages::head;
 use crate::support::buyer::result;
@@ -196,9 +196,9 @@ on_both! {
     async fn a_flood_is_bounded(shop: Shop) {
         let _mary = owner(&shop).await;
         let (db, outbox, now) = (shop.db(), shop.outbox(), shop.clock.now());
-        let changed = StaffNews::BankAccountChanged { by: "john".to_owned() };
+        let changed = StaffAlert::BankAccountChanged { by: "john".to_owned() };
         for _ in 0..102 {
-            db.write_here(|conn| news::enqueue(conn, &outbox, now, &changed)).unwrap();
+            db.write_here(|conn| alerts::enqueue(conn, &outbox, now, &changed)).unwrap();
         }
         assert_eq!(kinds(&shop, MAIL).len(), 100);
     }

@@ -44,7 +44,7 @@ pub(crate) struct Known {
 }
 
 /// Returns the headers and the text of a response; a workbook is unpacked.
-pub(crate) fn whole(answer: &Answer) -> String {
+pub(crate) fn text_of(answer: &Answer) -> String {
     let mut text = format!("{:?}\n{}", answer.headers, answer.text());
     if let Ok(mut archive) = zip::ZipArchive::new(Cursor::new(&answer.body)) {
         for place in 0..archive.len() {
@@ -272,7 +272,7 @@ on_both! {
         let is_wanted = |_: &str, path: &str| !matches!(path, "/api/Admin/Logout" | "/api/Admin/Me/Sessions" | "/api/Admin/Me/Password");
         walk(&shop, &anna, &known, is_wanted, |call, answer| {
             calls += 1;
-            let text = whole(answer);
+            let text = text_of(answer);
             leaks.extend(CANARIES.iter().filter(|canary| text.contains(**canary)).map(|canary| format!("{canary} in {call}")));
         }).await;
         assert_eq!(leaks, Vec::<String>::new());
@@ -283,7 +283,7 @@ on_both! {
         let mut found = BTreeSet::new();
         let is_read = |method: &str, path: &str| method == "GET" || path.starts_with("/api/Admin/Export");
         walk(&shop, &known.owner, &known, is_read, |_, answer| {
-            let text = whole(answer);
+            let text = text_of(answer);
             found.extend(CANARIES.iter().filter(|canary| text.contains(**canary)));
         }).await;
         assert_eq!(found, CANARIES.iter().collect());

@@ -1,7 +1,7 @@
 //! Mobile numbers, phone numbers and e-mail addresses as visitors type them.
 
 use shop_core::contact::{Account, Contact, Email, Mobile, Phone};
-use shop_core::staff::search_word;
+use shop_core::staff::search_term;
 
 /// Asserts that a parsed value has the canonical form, and that this form parses to the same value.
 pub(crate) fn contacts(input: &[u8]) {
@@ -13,7 +13,7 @@ pub(crate) fn contacts(input: &[u8]) {
         assert!(is_digits(kept) && kept.len() == 10 && kept.starts_with("09"));
         assert_eq!(Mobile::parse(kept).as_ref(), Ok(&mobile));
         assert!(!mobile.masked().contains(&kept[2..7]));
-        assert_eq!(search_word(typed).as_deref(), Some(kept));
+        assert_eq!(search_term(typed).as_deref(), Some(kept));
     }
     for phone in [Phone::parse(typed), Phone::parse_any(typed)]
         .into_iter()

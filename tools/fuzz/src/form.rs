@@ -18,8 +18,8 @@ use shop_core::order::OrderForm;
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::settings::SettingsForm;
 use shop_core::staff::{
-    ActionForm, InvitationForm, MarkForm, MemberSwitchForm, MyEmailForm, NewStaffForm,
-    ReauthenticationForm, SecondFactorForm, SessionForm, StaffChangeForm, StaffLoginForm,
+    ActionForm, InvitationForm, MemberSwitchForm, MyEmailForm, NewStaffForm, ReauthenticationForm,
+    SecondFactorForm, SessionForm, SettlementForm, StaffChangeForm, StaffLoginForm,
 };
 use shop_core::stock::{StockApplyForm, StockChangeForm, StockLevelForm};
 use shop_core::time::{Day, Moment};
@@ -58,7 +58,7 @@ pub(crate) fn forms(input: &[u8]) {
         13 => read(body, |form: &ReauthenticationForm| form.check().map(drop)),
         14 => read(body, |form: &MyEmailForm| form.check().map(drop)),
         15 => read(body, |form: &SessionForm| form.check().map(drop)),
-        16 => read(body, |form: &MarkForm| form.check().map(drop)),
+        16 => read(body, |form: &SettlementForm| form.check().map(drop)),
         17 => read(body, |form: &ActionForm| form.read().map(drop)),
         18 => read(body, |form: &MemberSwitchForm| form.check().map(drop)),
         19 => read(body, |form: &MenuForm| form.check().map(drop)),

@@ -4,7 +4,7 @@ use shop_core::catalogue::{KEYWORD_MAX, Keyword, SearchNames};
 use shop_core::order::{Note, PaymentCode, Shipment};
 use shop_core::sales::SalesRange;
 use shop_core::spreadsheet;
-use shop_core::staff::search_word;
+use shop_core::staff::search_term;
 use shop_core::text::{fold, half_width, is_lines, is_one_line};
 use shop_core::time::Day;
 
@@ -39,8 +39,8 @@ pub(crate) fn dates(input: &[u8]) {
 fn texts(typed: &str) {
     let folded = fold(typed);
     assert_eq!(fold(&folded), folded);
-    if let Some(word) = search_word(typed) {
-        assert_eq!(search_word(&word), Some(word));
+    if let Some(word) = search_term(typed) {
+        assert_eq!(search_term(&word), Some(word));
     }
     if let Ok(keyword) = Keyword::parse(typed) {
         assert!((1..=KEYWORD_MAX).contains(&keyword.typed().chars().count()));

@@ -149,7 +149,7 @@ impl Arguments {
         ];
         all.into_iter()
             .flatten()
-            .filter(|database| self.wants(database.word()))
+            .filter(|database| self.wants(database.as_str()))
             .collect()
     }
 }

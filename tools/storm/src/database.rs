@@ -34,7 +34,7 @@ impl Database {
     }
 
     /// Returns the name on the command line.
-    pub const fn word(&self) -> &'static str {
+    pub const fn as_str(&self) -> &'static str {
         match self {
             Self::Sqlite => "sqlite",
             Self::Postgres(_) => "postgres",

@@ -2,7 +2,7 @@
  * Calls about a member's orders and their payments. The server decides which actions each order
  * allows. Server and provider decide the amount of a payment, and whether it is paid.
  */
-import type { Money, OrderForm, Standing } from "@/core";
+import type { Money, OrderAllowance, OrderForm } from "@/core";
 import { memberAnswer } from "./answer";
 import { apiUrl, call } from "./client";
 import type { Order, OrdersPage, PaidOrder, SavedAddress, Step } from "./schema";
@@ -40,7 +40,7 @@ export function getSavedAddresses() {
 }
 
 /** Query of the member's order allowance: open orders, and the limits (decision D64). */
-export const standingAnswer = memberAnswer<Standing>(apiUrl("/Order/Standing"));
+export const allowanceAnswer = memberAnswer<OrderAllowance>(apiUrl("/Order/Standing"));
 
 /**
  * Orders the contents of the cart. The idempotency key makes a retry return the same order

@@ -7,8 +7,8 @@ import { getOrder, type Order } from "@/api/order";
 import {
   core,
   type DeliveryLocation,
-  type Foreseen,
   type Member,
+  type OrderPreview,
   type PayType,
   type PostalKind,
   type Quote,
@@ -23,7 +23,7 @@ import { WaitingLines } from "@/features/cart/cart-line-row";
 import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
 import { CheckoutFrame } from "@/features/order/checkout-steps";
 import { ORDER_FORM, OrderForm } from "@/features/order/order-form";
-import { firstBeyondStock, foreseeOrder, quoteOrder, useStanding } from "@/features/order/order-quote";
+import { firstBeyondStock, previewOrder, quoteOrder, useOrderAllowance } from "@/features/order/order-quote";
 import { ChosenWays, PlaceAndPay } from "@/features/order/place-and-pay";
 import type { Ways } from "@/features/order/place-order";
 import {
@@ -81,7 +81,7 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
   const { data: lines, error, refetch } = useQuery(cartAnswer);
   const kept = useHeldOrder();
   const setting = useSetting();
-  const standing = useStanding();
+  const allowance = useOrderAllowance();
   const leave = useLeaving();
   const ways = useWays(leave);
   const onPlaced = usePlaced(leave);
@@ -90,12 +90,12 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
 
   if (lost) return <Lost lost={lost} />;
   if (!lines && error) return <Unread onRetry={() => void refetch()} />;
-  if (!lines || !setting || standing === undefined) return <Waiting says={text.review.reading} />;
-  const foreseen = (place: DeliveryLocation) => foreseeOrder(standing, lines, place, kept.payType, setting);
-  const waysTo = (place: DeliveryLocation) => waysToPay(place, setting, foreseen(place));
+  if (!lines || !setting || allowance === undefined) return <Waiting says={text.review.reading} />;
+  const preview = (place: DeliveryLocation) => previewOrder(allowance, lines, place, kept.payType, setting);
+  const waysTo = (place: DeliveryLocation) => waysToPay(place, setting, preview(place));
   // The chosen payment method may have been disabled since.
   const held = { ...kept, payType: payTypeFor(waysTo(kept.place), kept.payType) };
-  const refusal = refusalOf(foreseeOrder(standing, lines, held.place, held.payType, setting), held);
+  const refusal = refusalOf(previewOrder(allowance, lines, held.place, held.payType, setting), held);
   const quote = quoteOrder(lines, held.place, held.payType, setting);
   const known = { member, heading, lines, setting, held, wished: kept.payType, onPlaced, ways, waysTo };
   if (step === 1) {
@@ -106,7 +106,7 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
 }
 
 /** Returns the refusal of the order, otherwise that of its payment method. */
-function refusalOf({ order, ways }: Foreseen, { payType }: HeldOrder): Refusal | undefined {
+function refusalOf({ order, ways }: OrderPreview, { payType }: HeldOrder): Refusal | undefined {
   return order ?? ways.find(({ pay_type }) => pay_type === payType)?.refusal;
 }
 

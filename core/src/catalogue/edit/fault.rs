@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::form::THIS;
+use crate::form::UNNAMED;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::text::escaped;
 
@@ -60,9 +60,9 @@ impl Fault {
     /// Returns the fault as the refusal of the field whose rule is running.
     #[must_use]
     pub fn refusal(&self) -> Refusal {
-        let refuse = |code, message: &str| Refusal::field(THIS.key, code, message);
+        let refuse = |code, message: &str| Refusal::field(UNNAMED.key, code, message);
         match self {
-            Self::Blank { .. } => THIS.blank(),
+            Self::Blank { .. } => UNNAMED.blank(),
             Self::TooLong { most, .. } => {
                 refuse(RefusalCode::TextTooLong, &format!("□最多 {most} 個字"))
             }
@@ -88,5 +88,5 @@ impl Fault {
 /// (decision D5).
 pub(super) fn price_invalid() -> Refusal {
     let message = "價格請填寫大於 0 的數字，最多三位小數";
-    Refusal::field(THIS.key, RefusalCode::PriceInvalid, message)
+    Refusal::field(UNNAMED.key, RefusalCode::PriceInvalid, message)
 }

@@ -5,7 +5,7 @@ use validator::Validate;
 
 use super::fault::price_invalid;
 use super::{Fault, category_pictures, content, href, name, price, sentence, stock_key};
-use crate::form::{Field, FormRules, Ruled, THIS, Typed, rule, truth, typed_form};
+use crate::form::{Field, FormRules, Typed, UNNAMED, ValidationResult, rule, truth, typed_form};
 use crate::money::Money;
 use crate::refusal::Refusal;
 use crate::text::is_blank;
@@ -274,14 +274,14 @@ pub(super) fn read_number(field: Field, typed: &Typed) -> Result<i64, Refusal> {
 /// Parses a price. Fails with `required` if blank, and with `price_invalid` if not a price.
 pub(super) fn read_price(typed: &Typed) -> Result<Money, Refusal> {
     if is_blank(typed) {
-        return Err(THIS.blank());
+        return Err(UNNAMED.blank());
     }
     let amount: Money = typed.trim().parse().map_err(|_| price_invalid())?;
     first(&price(amount)).map(|()| amount)
 }
 
 fn number(typed: &Typed) -> Result<i64, Refusal> {
-    read_number(THIS, typed)
+    read_number(UNNAMED, typed)
 }
 
 /// Fails with the first fault: a form shows one fault for each field.
@@ -293,57 +293,57 @@ fn first(faults: &[Fault]) -> Result<(), Refusal> {
 }
 
 /// Requires the key, so that a missing text is not taken for an empty one.
-fn of_text(typed: &Typed, faults: &[Fault]) -> Ruled {
-    given(typed)?;
+fn of_text(typed: &Typed, faults: &[Fault]) -> ValidationResult {
+    present(typed)?;
     rule(first(faults))
 }
 
 /// Fails with `required` if the key is missing: it must not count as an empty value.
-pub(super) fn given(typed: &Typed) -> Ruled {
+pub(super) fn present(typed: &Typed) -> ValidationResult {
     rule(if typed.is_given() {
         Ok(())
     } else {
-        Err(THIS.blank())
+        Err(UNNAMED.blank())
     })
 }
 
-fn of_name(typed: &Typed) -> Ruled {
+fn of_name(typed: &Typed) -> ValidationResult {
     rule(first(&name(typed)))
 }
 
-fn of_sentence(typed: &Typed) -> Ruled {
+fn of_sentence(typed: &Typed) -> ValidationResult {
     of_text(typed, &sentence(typed))
 }
 
-fn of_content(typed: &Typed) -> Ruled {
+fn of_content(typed: &Typed) -> ValidationResult {
     of_text(typed, &content(typed, 0))
 }
 
-fn of_stock_key(typed: &Typed) -> Ruled {
+fn of_stock_key(typed: &Typed) -> ValidationResult {
     rule(first(&stock_key(typed)))
 }
 
-fn of_href(typed: &Typed) -> Ruled {
+fn of_href(typed: &Typed) -> ValidationResult {
     rule(first(&href(typed)))
 }
 
-pub(super) fn of_price(typed: &Typed) -> Ruled {
+pub(super) fn of_price(typed: &Typed) -> ValidationResult {
     rule(read_price(typed))
 }
 
-pub(super) fn of_number(typed: &Typed) -> Ruled {
+pub(super) fn of_number(typed: &Typed) -> ValidationResult {
     rule(number(typed))
 }
 
-fn of_own_picture(typed: &Typed) -> Ruled {
-    given(typed)?;
+fn of_own_picture(typed: &Typed) -> ValidationResult {
+    present(typed)?;
     if is_blank(typed) {
         return Ok(());
     }
     of_number(typed)
 }
 
-fn of_pictures(typed: &[Typed]) -> Ruled {
+fn of_pictures(typed: &[Typed]) -> ValidationResult {
     rule(first(&category_pictures(typed.len())))?;
     typed.iter().try_for_each(of_number)
 }

@@ -4,7 +4,9 @@ use validator::Validate;
 
 use super::CatalogueKind;
 use super::forms::{of_number, of_price, read_number, read_price};
-use crate::form::{Field, FormRules, Heading, Ruled, Typed, across, rule, truth, typed_form};
+use crate::form::{
+    Field, FormRules, Heading, Typed, ValidationResult, cross_field, rule, truth, typed_form,
+};
 use crate::money::Money;
 use crate::refusal::Refusal;
 use crate::text::is_blank;
@@ -171,7 +173,7 @@ impl RestoreForm {
     }
 }
 
-fn of_kind(typed: &Typed) -> Ruled {
+fn of_kind(typed: &Typed) -> ValidationResult {
     rule(read_kind(typed))
 }
 
@@ -179,14 +181,14 @@ fn read_ids(typed: &[Typed]) -> Result<Vec<i64>, Refusal> {
     typed.iter().map(|id| read_number(IDS, id)).collect()
 }
 
-fn of_ids(typed: &[Typed]) -> Ruled {
+fn of_ids(typed: &[Typed]) -> ValidationResult {
     rule(read_ids(typed))
 }
 
 /// Checks `Parent` for the whole form, because only some kinds need it.
-fn of_parent(form: &SequenceForm) -> Ruled {
+fn of_parent(form: &SequenceForm) -> ValidationResult {
     let kind = CatalogueKind::from_name(form.kind.trim());
-    kind.map_or(Ok(()), |kind| across("parent", form.parent(kind)))
+    kind.map_or(Ok(()), |kind| cross_field("parent", form.parent(kind)))
 }
 
 fn read_kind(typed: &Typed) -> Result<CatalogueKind, Refusal> {

@@ -1,9 +1,9 @@
 //! Rules for uploaded pictures and the copies made of them (docs/spec/back-office.md#pictures).
 
 use super::Fault;
-use super::forms::given;
+use super::forms::present;
 use super::rules::alt;
-use crate::form::{FormRules as _, Ruled, Typed, rule, typed_form};
+use crate::form::{FormRules as _, Typed, ValidationResult, rule, typed_form};
 use crate::refusal::{Refusal, RefusalCode};
 
 /// Most bytes of an uploaded picture: 12 MiB.
@@ -177,8 +177,8 @@ impl PictureForm {
     }
 }
 
-fn of_alt(typed: &Typed) -> Ruled {
-    given(typed)?;
+fn of_alt(typed: &Typed) -> ValidationResult {
+    present(typed)?;
     rule(match alt(typed).first() {
         Some(fault) => Err(fault.refusal()),
         None => Ok(()),

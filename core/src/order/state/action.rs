@@ -116,7 +116,7 @@ impl Action {
 impl ActionName {
     /// Returns the name in the API and in the database.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         self.into()
     }
 }

@@ -4,7 +4,7 @@ use super::refused::{
     in_progress, of_actor, of_freight, of_pay_status, of_status, of_way, print_waits,
 };
 use super::table::{Row, TABLE};
-use super::{Action, ActionName, Actor, OrderNews};
+use super::{Action, ActionName, Actor, OrderNotification};
 use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 use crate::refusal::Refusal;
 
@@ -81,7 +81,7 @@ pub struct Outcome {
     /// `true` if a refund is owed after the action: the order is cancelled and paid.
     pub refund_due: bool,
     /// Notification for the buyer, if any.
-    pub news: Option<OrderNews>,
+    pub notification: Option<OrderNotification>,
 }
 
 /// Applies an action to an order, if the table allows it.
@@ -111,7 +111,9 @@ pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcom
         returns_stock: cancelled && state.status != OrderStatus::Cancelled,
         refund_due,
         // No confirmation of a payment that has to be refunded.
-        news: (row.news)(actor).filter(|news| !(refund_due && *news == OrderNews::PaymentReceived)),
+        notification: (row.notification)(actor).filter(|notification| {
+            !(refund_due && *notification == OrderNotification::PaymentReceived)
+        }),
     })
 }
 

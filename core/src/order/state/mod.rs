@@ -4,7 +4,7 @@
 mod action;
 mod apply;
 mod details;
-mod news;
+mod notification;
 mod refused;
 mod table;
 mod tracking;
@@ -12,6 +12,6 @@ mod tracking;
 pub use action::{Action, ActionName};
 pub use apply::{OrderState, Outcome, actions, apply};
 pub use details::{Note, PaymentCode, Shipment};
-pub use news::{Actor, OrderNews};
+pub use notification::{Actor, OrderNotification};
 pub(crate) use tracking::bare_cell;
 pub use tracking::read_tracking_number;

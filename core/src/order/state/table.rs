@@ -1,6 +1,6 @@
 //! State table: each action with its actors, the states that allow it, and its result.
 
-use super::{ActionName, Actor, OrderNews};
+use super::{ActionName, Actor, OrderNotification};
 use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 
 use ActionName::{
@@ -32,7 +32,7 @@ pub(super) struct Row {
     /// Pay status after the action; `None` keeps it.
     pub(super) pay_to: Option<PayStatus>,
     /// Notification for the buyer, depending on the actor.
-    pub(super) news: fn(Actor) -> Option<OrderNews>,
+    pub(super) notification: fn(Actor) -> Option<OrderNotification>,
 }
 
 const ANY_WAY: &[PayType] = PayType::ALL;
@@ -61,7 +61,7 @@ const OF_STAFF: Row = Row {
     freight: ANY_FREIGHT,
     to: None,
     pay_to: None,
-    news: |_| None,
+    notification: |_| None,
 };
 
 /// All actions, in the order in which a page offers them.
@@ -112,7 +112,7 @@ pub(super) static TABLE: [Row; 16] = [
         from: IN_SHOP,
         waits: true,
         to: Some(Cancelled),
-        news: |by| Some(OrderNews::Cancelled { by }),
+        notification: |by| Some(OrderNotification::Cancelled { by }),
         ..OF_STAFF
     },
     Row {
@@ -125,7 +125,7 @@ pub(super) static TABLE: [Row; 16] = [
         // The payment term does not run before the shop has set the freight.
         freight: &[Known, Proposed],
         to: Some(Cancelled),
-        news: |_| Some(OrderNews::Expired),
+        notification: |_| Some(OrderNotification::Expired),
         ..OF_STAFF
     },
     // A payment is recorded in every status, so that the refund of a cancelled order is never
@@ -136,7 +136,7 @@ pub(super) static TABLE: [Row; 16] = [
         ways: ONLINE,
         pay_from: &[Unpaid],
         pay_to: Some(Paid),
-        news: |_| Some(OrderNews::PaymentReceived),
+        notification: |_| Some(OrderNotification::PaymentReceived),
         ..OF_STAFF
     },
     Row {
@@ -145,7 +145,7 @@ pub(super) static TABLE: [Row; 16] = [
         pay_from: WAITING,
         freight: &[Known],
         pay_to: Some(Paid),
-        news: |_| Some(OrderNews::PaymentReceived),
+        notification: |_| Some(OrderNotification::PaymentReceived),
         ..OF_STAFF
     },
     Row {
@@ -160,7 +160,7 @@ pub(super) static TABLE: [Row; 16] = [
         from: &[Preparing],
         freight: &[Known],
         to: Some(ShippedOut),
-        news: |_| Some(OrderNews::ShippedOut),
+        notification: |_| Some(OrderNotification::ShippedOut),
         ..OF_STAFF
     },
     Row {
@@ -192,7 +192,7 @@ pub(super) static TABLE: [Row; 16] = [
         from: IN_SHOP,
         pay_from: WAITING,
         freight: &[Unset, Proposed],
-        news: |_| Some(OrderNews::FreightSet),
+        notification: |_| Some(OrderNotification::FreightSet),
         ..OF_STAFF
     },
     Row {
@@ -201,7 +201,7 @@ pub(super) static TABLE: [Row; 16] = [
         from: PAYABLE,
         pay_from: &[Unpaid],
         freight: &[Known],
-        news: |_| Some(OrderNews::PaymentCodeSet),
+        notification: |_| Some(OrderNotification::PaymentCodeSet),
         ..OF_STAFF
     },
     OF_STAFF,

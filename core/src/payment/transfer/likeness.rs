@@ -4,7 +4,7 @@ use std::fmt;
 
 /// State of an order with regard to an incoming transfer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum TransferOrderState {
     /// The order is waiting for a transfer.
     Awaited,
     /// The freight is not settled yet, so the total will change.
@@ -27,7 +27,7 @@ pub struct Likeness {
     /// `true` if the transfer came on the day of the order or later.
     pub in_time: bool,
     /// State of the order with regard to the transfer.
-    pub standing: Standing,
+    pub state: TransferOrderState,
 }
 
 impl Likeness {
@@ -57,11 +57,11 @@ impl Likeness {
     #[must_use]
     pub fn reasons(&self) -> Vec<&'static str> {
         let word = |holds: bool, yes: &'static str, no: &'static str| if holds { yes } else { no };
-        let standing = match self.standing {
-            Standing::Awaited => None,
-            Standing::FreightOpen => Some("運費尚未確認"),
-            Standing::PaidByHand => Some("已由人員確認收款"),
-            Standing::Cancelled => Some("訂單已取消"),
+        let state = match self.state {
+            TransferOrderState::Awaited => None,
+            TransferOrderState::FreightOpen => Some("運費尚未確認"),
+            TransferOrderState::PaidByHand => Some("已由人員確認收款"),
+            TransferOrderState::Cancelled => Some("訂單已取消"),
         };
         [
             word(self.amount, "金額相符", "金額不符"),
@@ -69,7 +69,7 @@ impl Likeness {
             word(self.in_time, "下單後入帳", "入帳日早於下單日"),
         ]
         .into_iter()
-        .chain(standing)
+        .chain(state)
         .collect()
     }
 }
@@ -81,13 +81,13 @@ impl fmt::Display for Likeness {
         let amount = word(self.amount, "amount fits", "amount differs");
         let digits = word(self.digits, "digits fit", "digits differ or are not given");
         let day = word(self.in_time, "in time", "before the order");
-        let standing = match self.standing {
-            Standing::Awaited => "",
-            Standing::FreightOpen => ", freight not settled",
-            Standing::PaidByHand => ", marked paid by hand",
-            Standing::Cancelled => ", cancelled",
+        let state = match self.state {
+            TransferOrderState::Awaited => "",
+            TransferOrderState::FreightOpen => ", freight not settled",
+            TransferOrderState::PaidByHand => ", marked paid by hand",
+            TransferOrderState::Cancelled => ", cancelled",
         };
         let score = self.score();
-        write!(f, "score {score}: {amount}, {digits}, {day}{standing}")
+        write!(f, "score {score}: {amount}, {digits}, {day}{state}")
     }
 }

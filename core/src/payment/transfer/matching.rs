@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Likeness, PayerDigits, Standing};
+use super::{Likeness, PayerDigits, TransferOrderState};
 use crate::money::Money;
 use crate::order::BankDigits;
 use crate::time::Day;
@@ -29,7 +29,7 @@ pub struct TransferOrder {
     /// Date of placing, in Taiwan.
     pub placed: Day,
     /// State of the order with regard to a transfer.
-    pub standing: Standing,
+    pub state: TransferOrderState,
 }
 
 /// Result of matching a transfer.
@@ -70,7 +70,7 @@ pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<
             let mut whole = alike.iter().filter(|one| one.is_whole());
             match (whole.next(), whole.next()) {
                 (Some(one), None)
-                    if one.standing == Standing::Awaited
+                    if one.state == TransferOrderState::Awaited
                         && claims.get(&one.order) == Some(&1)
                         && !alike.iter().any(|other| may_be_its_own(other, orders)) =>
                 {
@@ -87,7 +87,7 @@ pub fn match_transfers(lines: &[TransferLine], orders: &[TransferOrder]) -> Vec<
 fn may_be_its_own(other: &Likeness, orders: &[TransferOrder]) -> bool {
     let order = orders.get(other.order);
     let has_no_digits = order.is_some_and(|order| order.digits.is_none());
-    has_no_digits && other.amount && other.in_time && other.standing == Standing::Awaited
+    has_no_digits && other.amount && other.in_time && other.state == TransferOrderState::Awaited
 }
 
 /// Index of the orders by total and by digits, so that a month's statement can be matched with a
@@ -119,7 +119,7 @@ impl<'o> Index<'o> {
     /// orders, then those that make such a match doubtful, then the others that wait for a
     /// transfer.
     fn rank(&self, one: &Likeness) -> u8 {
-        let is_awaited = one.standing == Standing::Awaited;
+        let is_awaited = one.state == TransferOrderState::Awaited;
         match (one.is_whole(), is_awaited) {
             (true, true) => 0,
             (true, false) => 1,
@@ -153,7 +153,7 @@ impl<'o> Index<'o> {
                     .as_ref()
                     .is_some_and(|digits| line.payer.end_in(digits)),
                 in_time: line.day >= order.placed,
-                standing: order.standing,
+                state: order.state,
             })
         };
         let mut alike: Vec<Likeness> = places.into_iter().filter_map(likeness).collect();

@@ -10,5 +10,5 @@ mod runs;
 
 pub use digits::PayerDigits;
 pub use direction::{Direction, is_direction_heading, is_of_taiwan, is_reversal};
-pub use likeness::{Likeness, Standing};
+pub use likeness::{Likeness, TransferOrderState};
 pub use matching::{Match, TransferLine, TransferOrder, match_transfers};

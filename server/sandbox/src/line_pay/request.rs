@@ -47,7 +47,7 @@ struct RedirectUrls {
 }
 
 /// Fields of a request that the ledger stores.
-struct Wanted {
+struct RequestedPayment {
     order: String,
     name: String,
     amount: i64,
@@ -63,17 +63,17 @@ pub(super) async fn take_request(
     body: web::Bytes,
 ) -> Result<HttpResponse, AppError> {
     let checked = gate::check(&app, &request, &version, &body).and_then(|_| check(&body));
-    let wanted = match checked {
-        Ok(wanted) => wanted,
+    let payment = match checked {
+        Ok(payment) => payment,
         Err(code) => return Ok(answer(Err::<(), _>(code))),
     };
     let (transaction, key) = (draw_transaction()?, random::token()?);
-    let faults = Fault::of(&script::draw(&app, &wanted.order));
+    let faults = Fault::of(&script::draw(&app, &payment.order));
     let payment = Payment {
         transaction,
-        order: wanted.order,
-        name: wanted.name,
-        amount: wanted.amount,
+        order: payment.order,
+        name: payment.name,
+        amount: payment.amount,
         stage: Stage::Requested,
         captured: 0,
         refunded: 0,
@@ -83,8 +83,8 @@ pub(super) async fn take_request(
         faults,
         tries: 0,
         seen: BTreeSet::new(),
-        confirm_url: wanted.confirm_url,
-        cancel_url: wanted.cancel_url,
+        confirm_url: payment.confirm_url,
+        cancel_url: payment.cancel_url,
         key: key.clone(),
         requested_at: app.clock.now(),
     };
@@ -121,7 +121,7 @@ fn write_down(payment: Payment) -> bool {
 /// Fails with 2102 if the body is not JSON, with 2101 if a field is missing, too long or malformed,
 /// and with 1178 for the currencies USD and THB. Fails with 1124 if an amount is not a positive
 /// whole number of dollars, or if the sums differ.
-fn check(body: &[u8]) -> Result<Wanted, Refused> {
+fn check(body: &[u8]) -> Result<RequestedPayment, Refused> {
     let body: Value = serde_json::from_slice(body).map_err(|_| "2102")?;
     let body: Body = serde_json::from_value(body).map_err(|_| "2101")?;
     let currency = body.currency.ok_or("2101")?;
@@ -164,7 +164,7 @@ fn check(body: &[u8]) -> Result<Wanted, Refused> {
     if sum != amount {
         return Err("1124");
     }
-    Ok(Wanted {
+    Ok(RequestedPayment {
         order,
         name: name.unwrap_or_default(),
         amount,

@@ -20,8 +20,8 @@ pub fn key(contact: &Contact) -> String {
 }
 
 /// Parses a stored contact.
-pub fn read(kept: &str) -> Result<Contact, AppError> {
-    Contact::parse(kept).map_err(|_| AppError::Damaged("invalid contact".to_owned()))
+pub fn read(stored: &str) -> Result<Contact, AppError> {
+    Contact::parse(stored).map_err(|_| AppError::Damaged("invalid contact".to_owned()))
 }
 
 /// Gives a contact to a member. Returns `false` if it belongs to a member already.
@@ -84,13 +84,13 @@ pub fn insert_proof(
 
 /// Returns the contacts that a member has proved and not used yet, without expired ones.
 pub fn proofs(conn: &mut Conn, member_id: i64, now: Moment) -> Result<Vec<Contact>, AppError> {
-    let kept: Vec<String> = contact_proofs::table
+    let stored: Vec<String> = contact_proofs::table
         .filter(contact_proofs::member_id.eq(member_id))
         .filter(contact_proofs::expires_at.gt(now.millis()))
         .order(contact_proofs::contact)
         .select(contact_proofs::contact)
         .load(conn)?;
-    kept.iter().map(|contact| read(contact)).collect()
+    stored.iter().map(|contact| read(contact)).collect()
 }
 
 /// Deletes the unused proofs of a member.

@@ -9,7 +9,7 @@ use shop_core::contact::{Contact, Email, Phone};
 use shop_core::time::Moment;
 
 use super::contact_changes::ContactsBefore;
-use super::{contacts, words};
+use super::{contacts, search_terms};
 use crate::db::{Conn, on_database, prepared};
 use crate::error::AppError;
 use crate::schema::{cart_lines, member_contacts, members};
@@ -192,7 +192,7 @@ pub fn update(conn: &mut Conn, id: i64, profile: &CheckedProfile) -> Result<(), 
             &profile.data,
         ))
         .execute(conn)?;
-    words::write_again(conn, id)
+    search_terms::write_again(conn, id)
 }
 
 /// Restores the contacts before a change and rewrites the search terms. Replaces the password, if
@@ -217,7 +217,7 @@ pub fn restore(
     diesel::update(by_password)
         .set(members::password_hash.eq(password_hash))
         .execute(conn)?;
-    words::write_again(conn, id)
+    search_terms::write_again(conn, id)
 }
 
 /// Marks a contact of a member as verified. Returns `false` if the member's current contact is
@@ -242,7 +242,7 @@ pub fn exists(conn: &mut Conn, id: i64) -> Result<bool, AppError> {
 
 /// Returns `true` if a member is enabled, and the time of the registration in milliseconds since
 /// 1970.
-pub fn standing(conn: &mut Conn, id: i64) -> Result<(bool, i64), AppError> {
+pub fn enabled_since(conn: &mut Conn, id: i64) -> Result<(bool, i64), AppError> {
     Ok(members::table
         .find(id)
         .select((members::enabled, members::created_at))

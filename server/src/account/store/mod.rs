@@ -7,6 +7,6 @@ pub mod forgotten;
 pub mod login_addresses;
 pub mod members;
 pub mod registrations;
+pub mod search_terms;
 pub mod sessions;
 pub mod temporary_passwords;
-pub mod words;

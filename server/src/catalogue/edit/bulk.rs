@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{PriceForm, ShelfForm, target};
-use shop_core::form::{Field, FormRules, Heading, Ruled, Typed, across};
+use shop_core::form::{Field, FormRules, Heading, Typed, ValidationResult, cross_field};
 use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
 
@@ -21,7 +21,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Maximum number of products in one request.
@@ -119,13 +119,13 @@ struct RowResult {
     )
 )]
 pub async fn change_shelf(
-    change: Change<ShelfForms>,
+    call: IdempotentCall<ShelfForms>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    change.form.validated(())?;
+    call.form.validated(())?;
     let make =
         |conn: &mut Conn, staff: &Staff, form: &ShelfForms| take(conn, staff, &form.rows, false);
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Changes the prices of products. If one is rejected, none changes.
@@ -153,32 +153,32 @@ pub async fn change_shelf(
     )
 )]
 pub async fn change_prices(
-    change: Change<PriceForms>,
+    call: IdempotentCall<PriceForms>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    change.form.validated(())?;
+    call.form.validated(())?;
     let make = |conn: &mut Conn, staff: &Staff, form: &PriceForms| {
         take(conn, staff, &form.rows, form.confirm.is_true())
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Checks that a request has 1 to `ROWS_MAX` products, each once.
-fn of_rows<F: RowChange>(forms: &[F]) -> Ruled {
+fn of_rows<F: RowChange>(forms: &[F]) -> ValidationResult {
     let targets: HashSet<i64> = forms.iter().filter_map(id_of).collect();
     if (1..=ROWS_MAX).contains(&forms.len()) && targets.len() == forms.len() {
         return Ok(());
     }
     let message = format!("一次最多處理 {ROWS_MAX} 項商品，每項一次");
     let refusal = Refusal::field("", RefusalCode::OutOfRange, message);
-    across::<()>("rows", Err(refusal))
+    cross_field::<()>("rows", Err(refusal))
 }
 
-fn of_shelf(form: &ShelfForms) -> Ruled {
+fn of_shelf(form: &ShelfForms) -> ValidationResult {
     of_rows(&form.rows)
 }
 
-fn of_prices(form: &PriceForms) -> Ruled {
+fn of_prices(form: &PriceForms) -> ValidationResult {
     of_rows(&form.rows)
 }
 

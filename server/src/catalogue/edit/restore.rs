@@ -21,7 +21,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Fields that are not restored.
@@ -52,7 +52,7 @@ const STAYING: [&str; 2] = ["position", "category_id"];
     )
 )]
 pub async fn restore_catalogue(
-    change: Change<RestoreForm>,
+    call: IdempotentCall<RestoreForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let folder = app.config.images_dir();
@@ -62,7 +62,7 @@ pub async fn restore_catalogue(
         CatalogueKind::Product => restore::<ProductRow>(conn, &folder, staff, form),
         CatalogueKind::Slide => restore::<SlideRow>(conn, &folder, staff, form),
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 fn restore<R: Shown>(

@@ -14,7 +14,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Representation of the form's row for staff.
@@ -65,10 +65,10 @@ fn change<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F
     )
 )]
 pub async fn add_menu(
-    request: Change<MenuForm>,
+    call: IdempotentCall<MenuForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    request.once(&app, add).await
+    call.once(&app, add).await
 }
 
 /// Changes a menu. `Version` is the version that the caller has seen.
@@ -93,10 +93,10 @@ pub async fn add_menu(
     )
 )]
 pub async fn change_menu(
-    request: Change<MenuForm>,
+    call: IdempotentCall<MenuForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    request.once(&app, change).await
+    call.once(&app, change).await
 }
 
 /// Adds a category at the end.
@@ -119,10 +119,10 @@ pub async fn change_menu(
     )
 )]
 pub async fn add_category(
-    request: Change<CategoryForm>,
+    call: IdempotentCall<CategoryForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    request.once(&app, add).await
+    call.once(&app, add).await
 }
 
 /// Changes a category. `Version` is the version that the caller has seen.
@@ -147,10 +147,10 @@ pub async fn add_category(
     )
 )]
 pub async fn change_category(
-    request: Change<CategoryForm>,
+    call: IdempotentCall<CategoryForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    request.once(&app, change).await
+    call.once(&app, change).await
 }
 
 /// Adds a product. It names an existing stock item, or creates one with 0 pieces.
@@ -174,10 +174,10 @@ pub async fn change_category(
     )
 )]
 pub async fn add_product(
-    request: Change<ProductForm>,
+    call: IdempotentCall<ProductForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    request.once(&app, add).await
+    call.once(&app, add).await
 }
 
 /// Changes a product. `Version` is the version that the caller has seen.
@@ -205,10 +205,10 @@ pub async fn add_product(
     )
 )]
 pub async fn change_product(
-    request: Change<ProductForm>,
+    call: IdempotentCall<ProductForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    request.once(&app, change).await
+    call.once(&app, change).await
 }
 
 /// Adds a slide at the end.
@@ -231,10 +231,10 @@ pub async fn change_product(
     )
 )]
 pub async fn add_slide(
-    request: Change<SlideForm>,
+    call: IdempotentCall<SlideForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    request.once(&app, add).await
+    call.once(&app, add).await
 }
 
 /// Changes a slide. `Version` is the version that the caller has seen.
@@ -259,8 +259,8 @@ pub async fn add_slide(
     )
 )]
 pub async fn change_slide(
-    request: Change<SlideForm>,
+    call: IdempotentCall<SlideForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    request.once(&app, change).await
+    call.once(&app, change).await
 }

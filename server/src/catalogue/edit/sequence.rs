@@ -17,7 +17,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Saved order of items.
@@ -53,7 +53,7 @@ pub struct SavedSequence {
     )
 )]
 pub async fn change_sequence(
-    change: Change<SequenceForm>,
+    call: IdempotentCall<SequenceForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let make = |conn: &mut Conn, staff: &Staff, form: &SequenceForm| {
@@ -80,7 +80,7 @@ pub async fn change_sequence(
             }
         }
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Reorders items without a parent: menus or slides.

@@ -10,7 +10,7 @@ use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRo
 use crate::catalogue::store;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::http::answer::{Envelope, Ready};
+use crate::http::answer::{CachedResponse, Envelope};
 use crate::http::responses::{StaffRefused, Unchanged};
 use crate::staff::session::Staff;
 
@@ -65,7 +65,8 @@ pub async fn show_catalogue(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let tree = app.db.read(read).await?;
-    let answer = Ready::result(&tree).map_err(|error| AppError::Damaged(error.to_string()))?;
+    let answer =
+        CachedResponse::result(&tree).map_err(|error| AppError::Damaged(error.to_string()))?;
     Ok(answer.for_caller_alone().respond(&request))
 }
 

@@ -9,7 +9,7 @@ use shop_core::catalogue::edit::alt;
 
 use super::ImportError;
 use super::file::FilePicture;
-use crate::catalogue::pictures::files::{FileKind, PictureFile, keep, picture, sort};
+use crate::catalogue::pictures::files::{FileKind, PictureFile, picture, save_file, sort};
 use crate::infra::data_dir;
 
 /// Pictures of the folder, and those that the catalogue uses.
@@ -67,7 +67,7 @@ impl Shelf {
         let failed = |error| ImportError::Pictures(folder.display().to_string(), error);
         data_dir::create(folder).map_err(failed)?;
         for copy in self.used.values().flatten().flatten() {
-            let copied = keep(folder, &copy.file.name, |to| {
+            let copied = save_file(folder, &copy.file.name, |to| {
                 std::fs::copy(&copy.from, to.path()).map(drop)
             });
             copied.map_err(failed)?;

@@ -10,7 +10,7 @@ use crate::error::AppError;
 
 /// Changes of an import to one kind. Each entry is `number name`.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Changes {
+pub struct ImportDiff {
     /// New rows.
     pub added: Vec<String>,
     /// Rows with changed fields.
@@ -91,10 +91,14 @@ impl<R: Row> Plan<R> {
     }
 
     /// Adds, changes and hides the rows.
-    pub(super) fn carry_out(self, conn: &mut Conn, saving: &Saving) -> Result<Changes, AppError> {
-        let mut changes = Changes {
+    pub(super) fn carry_out(
+        self,
+        conn: &mut Conn,
+        saving: &Saving,
+    ) -> Result<ImportDiff, AppError> {
+        let mut changes = ImportDiff {
             unchanged: self.unchanged,
-            ..Changes::default()
+            ..ImportDiff::default()
         };
         for row in self.add {
             changes.added.push(label(&saving.add(conn, row)?));

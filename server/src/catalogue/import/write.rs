@@ -13,7 +13,7 @@ use crate::catalogue::texts;
 use crate::db::Conn;
 use crate::error::AppError;
 
-use super::plan::{Changes, Plan};
+use super::plan::{ImportDiff, Plan};
 use super::rows::Rows;
 use super::{Edits, FileFaults};
 
@@ -21,13 +21,13 @@ use super::{Edits, FileFaults};
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Menus of the grid.
-    pub menus: Changes,
+    pub menus: ImportDiff,
     /// Categories.
-    pub categories: Changes,
+    pub categories: ImportDiff,
     /// Products.
-    pub products: Changes,
+    pub products: ImportDiff,
     /// Slides of the home page.
-    pub slides: Changes,
+    pub slides: ImportDiff,
     /// `true` if the texts about the shop changed.
     pub texts_changed: bool,
     /// Number of new stock items.
@@ -95,7 +95,7 @@ impl fmt::Display for Report {
             ("carousel", &self.slides),
         ];
         for (kind, changes) in kinds {
-            let Changes {
+            let ImportDiff {
                 added,
                 changed,
                 off_shelf,

@@ -12,7 +12,7 @@ use super::store::{self, PictureRow};
 use super::uses::{self, ShownPicture};
 use super::view::StaffPicture;
 use crate::app::App;
-use crate::audit::changes;
+use crate::audit::entries;
 use crate::catalogue::edit::responses::RefusalBeside;
 use crate::catalogue::record::{Saving, Via, state_of};
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
@@ -22,7 +22,7 @@ use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
 use crate::infra::clock::rfc3339;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Changes the alternative text of a picture everywhere. Each item that shows it is saved as its
@@ -49,10 +49,10 @@ use crate::staff::session::Staff;
     )
 )]
 pub async fn describe_picture(
-    change: Change<PictureForm>,
+    call: IdempotentCall<PictureForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    change.once(&app, describe).await
+    call.once(&app, describe).await
 }
 
 fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffPicture, AppError> {
@@ -72,13 +72,13 @@ fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffP
     }
     let from = std::mem::replace(&mut picture.alt, alt);
     if from != picture.alt {
-        keep(conn, staff, row, &picture)?;
+        save(conn, staff, row, &picture)?;
         let said = (
             Some(from).filter(|from| !from.is_empty()),
             Some(picture.alt.clone()),
         );
         let (who, subject) = (&staff.session.name, format!("picture {id}"));
-        changes::Change::new(staff.now, who, subject, said.0, said.1)?.note(conn)?;
+        entries::AuditEntry::new(staff.now, who, subject, said.0, said.1)?.note(conn)?;
     }
     let (url, alt) = (&picture.url, &picture.alt);
     in_rows::<MenuRow>(conn, &saving, url, alt)?;
@@ -96,7 +96,7 @@ fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffP
 }
 
 /// Stores the description. An imported picture gets a row.
-fn keep(
+fn save(
     conn: &mut Conn,
     staff: &Staff,
     row: Option<PictureRow>,
@@ -146,7 +146,7 @@ fn changed(
 ) -> Result<AppError, AppError> {
     let version = row.as_ref().map_or(0, |row| row.version);
     let last = match &row {
-        Some(row) => changes::of_subject(conn, &format!("picture {}", row.id))?.pop(),
+        Some(row) => entries::of_subject(conn, &format!("picture {}", row.id))?.pop(),
         None => None,
     };
     let at = last.as_ref().map(|change| rfc3339(change.at)).transpose()?;

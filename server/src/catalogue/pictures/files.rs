@@ -136,7 +136,7 @@ pub fn are_there(folder: &Path, picture: &Picture) -> bool {
 /// Writes a file unless it exists: an existing file of this name has the same content.
 ///
 /// The file is written under a temporary name first, so that readers never see half of it.
-pub fn keep(
+pub fn save_file(
     folder: &Path,
     name: &str,
     write: impl FnOnce(&mut NamedTempFile) -> io::Result<()>,

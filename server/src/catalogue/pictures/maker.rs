@@ -42,12 +42,12 @@ impl Made {
     }
 
     /// Writes the copies that do not exist yet.
-    pub(super) fn keep(&self, folder: &Path) -> Result<(), AppError> {
-        let keep = |(file, content): &(PictureFile, Vec<u8>)| -> io::Result<()> {
-            files::keep(folder, &file.name, |to| to.write_all(content))
+    pub(super) fn save(&self, folder: &Path) -> Result<(), AppError> {
+        let save = |(file, content): &(PictureFile, Vec<u8>)| -> io::Result<()> {
+            files::save_file(folder, &file.name, |to| to.write_all(content))
         };
-        let kept = self.files.iter().try_for_each(keep);
-        kept.map_err(|error| AppError::NotWritten(error.to_string()))
+        let saved = self.files.iter().try_for_each(save);
+        saved.map_err(|error| AppError::NotWritten(error.to_string()))
     }
 }
 

@@ -12,7 +12,7 @@ use super::store::{self, PictureRow};
 use super::view::StaffPicture;
 use super::{example, uses};
 use crate::app::App;
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
@@ -90,7 +90,7 @@ pub async fn upload_picture(
         picture
     } else {
         let made = maker::make(&app.children, file.file, &upload.stem()).await?;
-        keep(&app, upload, made).await?
+        save(&app, upload, made).await?
     };
     Ok(private(&Envelope { result }))
 }
@@ -124,7 +124,7 @@ impl Upload {
 /// Returns the picture of an earlier upload of the same bytes, or `None` if files are missing.
 async fn again(app: &App, upload: &Upload) -> Result<Option<StaffPicture>, AppError> {
     let (upload, folder) = (upload.clone(), app.config.images_dir());
-    let kept = app.db.write(move |conn| {
+    let saved = app.db.write(move |conn| {
         store::take_turn(conn)?;
         let Some(row) = store::by_digest(conn, &upload.digest)? else {
             return Ok(None);
@@ -134,27 +134,27 @@ async fn again(app: &App, upload: &Upload) -> Result<Option<StaffPicture>, AppEr
         }
         renew(conn, &upload, row).map(Some)
     });
-    kept.await
+    saved.await
 }
 
 /// Stores the copies first, then the row. A crash in between leaves files whose names the same
 /// bytes get again.
-async fn keep(app: &App, upload: Upload, made: Made) -> Result<StaffPicture, AppError> {
+async fn save(app: &App, upload: Upload, made: Made) -> Result<StaffPicture, AppError> {
     let folder = app.config.images_dir();
     let made = {
         let folder = folder.clone();
-        web::block(move || made.keep(&folder).map(|()| made)).await??
+        web::block(move || made.save(&folder).map(|()| made)).await??
     };
-    let kept = app.db.write(move |conn| {
+    let saved = app.db.write(move |conn| {
         store::take_turn(conn)?;
         // Another transaction may have removed the files before the lock was taken.
-        made.keep(&folder)?;
+        made.save(&folder)?;
         match store::by_digest(conn, &upload.digest)? {
             Some(row) => renew(conn, &upload, row),
             None => add(conn, &upload, &made),
         }
     });
-    kept.await
+    saved.await
 }
 
 fn add(conn: &mut Conn, upload: &Upload, made: &Made) -> Result<StaffPicture, AppError> {
@@ -186,7 +186,7 @@ fn add(conn: &mut Conn, upload: &Upload, made: &Made) -> Result<StaffPicture, Ap
     let subject = format!("picture {id}");
     let to = format!("{} bytes {}", upload.bytes, picture.alt);
     let to = Some(to.trim().to_owned());
-    Change::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
+    AuditEntry::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
     StaffPicture::stored(row, shown.get(&picture.url))
 }
 
@@ -201,7 +201,7 @@ fn renew(conn: &mut Conn, upload: &Upload, mut row: PictureRow) -> Result<StaffP
         row.version += 1;
         let subject = format!("picture {}", row.id);
         let to = Some(upload.alt.clone());
-        Change::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
+        AuditEntry::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
     }
     row.at = staff.now.millis();
     store::update(conn, &row, seen)?;

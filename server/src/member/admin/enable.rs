@@ -14,7 +14,7 @@ use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
 use crate::member::{member_unknown, switch};
 use crate::order::responses::RefusalWithResult;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Disables or enables a member, with a reason. All sessions of the member end at once; orders stay
@@ -41,7 +41,7 @@ use crate::staff::session::Staff;
     )
 )]
 pub async fn switch_member(
-    change: Change<MemberSwitchForm>,
+    call: IdempotentCall<MemberSwitchForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let make = |conn: &mut Conn, staff: &Staff, form: &MemberSwitchForm| {
@@ -66,5 +66,5 @@ pub async fn switch_member(
         )?;
         show::read(conn, staff, id)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }

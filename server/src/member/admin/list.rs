@@ -5,11 +5,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use shop_core::account::Platform;
 use shop_core::order::{masked_email, masked_tel};
-use shop_core::staff::search_word;
+use shop_core::staff::search_term;
 
 pub use super::store::MemberKey;
 use super::store::{self, MemberRow};
-use crate::account::store::words;
+use crate::account::store::search_terms;
 use crate::app::App;
 use crate::db::Conn;
 use crate::error::AppError;
@@ -91,7 +91,7 @@ pub async fn list_members(
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let search = query.get("Search")?.unwrap_or_default().trim();
-    let (number, word) = (search.parse().ok(), search_word(search));
+    let (number, term) = (search.parse().ok(), search_term(search));
     let only_disabled = query.choice("Disabled", |typed| typed.parse().ok())?;
     let only_disabled = only_disabled.unwrap_or(false);
     let after = Cursor::of(&query)?.unwrap_or(Cursor(MemberKey::NEWEST));
@@ -110,7 +110,7 @@ pub async fn list_members(
                     next: None,
                 });
             }
-            page(conn, word.as_deref(), only_disabled, after, size)
+            page(conn, term.as_deref(), only_disabled, after, size)
         })
         .await?;
     Ok(private(&Envelope { result }))
@@ -118,15 +118,15 @@ pub async fn list_members(
 
 fn page(
     conn: &mut Conn,
-    word: Option<&str>,
+    term: Option<&str>,
     only_disabled: bool,
     after: Cursor<MemberKey>,
     size: i64,
 ) -> Result<MemberPage, AppError> {
     let load = |most| {
-        let mut keys = store::keys(conn, word, only_disabled, after, most)?;
-        if let Some(word) = word {
-            let unwritten = words::unwritten(conn, word)?.into_iter();
+        let mut keys = store::keys(conn, term, only_disabled, after, most)?;
+        if let Some(term) = term {
+            let unwritten = search_terms::unwritten(conn, term)?.into_iter();
             let unwritten = unwritten.map(|(created_at, id)| MemberKey { created_at, id });
             keys.extend(unwritten.filter(|key| *key < after.0));
         }

@@ -59,7 +59,7 @@ pub(super) struct MemberRow {
 /// Returns the sort keys of matching members after a cursor, newest first.
 pub(super) fn keys(
     conn: &mut Conn,
-    word: Option<&str>,
+    term: Option<&str>,
     only_disabled: bool,
     Cursor(MemberKey { created_at, id }): Cursor<MemberKey>,
     most: i64,
@@ -70,20 +70,20 @@ pub(super) fn keys(
     } else {
         "1 = 1"
     };
-    Ok(match word {
+    Ok(match term {
         None => diesel::sql_query(format!(
             "SELECT m.created_at, m.id FROM members m WHERE {condition} \
              AND (m.created_at, m.id) < ({created_at}, {id}) \
              ORDER BY m.created_at DESC, m.id DESC LIMIT {most}"
         ))
         .load(conn)?,
-        Some(word) => diesel::sql_query(format!(
+        Some(term) => diesel::sql_query(format!(
             "SELECT w.created_at, w.member_id AS id FROM member_words w \
              JOIN members m ON m.id = w.member_id WHERE w.word = $1 AND {condition} \
              AND (w.created_at, w.member_id) < ({created_at}, {id}) \
              ORDER BY w.created_at DESC, w.member_id DESC LIMIT {most}"
         ))
-        .bind::<Text, _>(word)
+        .bind::<Text, _>(term)
         .load(conn)?,
     })
 }

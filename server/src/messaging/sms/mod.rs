@@ -6,7 +6,7 @@ mod send;
 mod status;
 pub mod twilio;
 
-pub use send::Texter;
+pub use send::SmsClient;
 
 use shop_core::contact::Mobile;
 

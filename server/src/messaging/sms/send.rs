@@ -14,12 +14,12 @@ const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Client of one SMS gateway.
 #[derive(Debug, Clone)]
-pub struct Texter {
+pub struct SmsClient {
     client: Client,
     gateway: Gateway,
 }
 
-impl Texter {
+impl SmsClient {
     /// Creates a client of a gateway.
     #[must_use]
     pub const fn new(client: Client, gateway: Gateway) -> Self {

@@ -141,8 +141,8 @@ fn content(message: &Message, branding: &Branding) -> MailContent {
         Message::ContactChanged { tel, email, link } => {
             contact_changed(contacts(*tel, *email), link, branding)
         }
-        Message::Order { news, order } => order::content(*news, order, branding),
-        Message::Staff { news, at } => staff::content(news, *at, branding),
+        Message::Order { notification, order } => order::content(*notification, order, branding),
+        Message::Staff { alert, at } => staff::content(alert, *at, branding),
     }
 }
 

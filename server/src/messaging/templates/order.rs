@@ -1,7 +1,9 @@
 //! Content of mails about orders.
 
 use shop_core::money::Money;
-use shop_core::order::{Actor, DeliveryLocation, OrderNews, PayType, Reason, freight_first};
+use shop_core::order::{
+    Actor, DeliveryLocation, OrderNotification, PayType, Reason, freight_first,
+};
 
 use super::Branding;
 use super::content::{Goods, GoodsLine, Group, MailContent};
@@ -10,15 +12,19 @@ use crate::infra::clock;
 use crate::messaging::order::{OrderFacts, OrderedLine};
 
 /// Returns the content of the mail about an event of an order.
-pub(super) fn content(news: OrderNews, order: &OrderFacts, branding: &Branding) -> MailContent {
-    let of_news = match news {
-        OrderNews::Placed => placed(order, branding),
-        OrderNews::PaymentReceived => payment_received(order),
-        OrderNews::ShippedOut => shipped_out(order, branding),
-        OrderNews::Cancelled { by } => cancelled(order, by, branding),
-        OrderNews::Expired => expired(order, branding),
-        OrderNews::FreightSet => freight_set(order, branding),
-        OrderNews::PaymentCodeSet => payment_code_set(order, branding),
+pub(super) fn content(
+    notification: OrderNotification,
+    order: &OrderFacts,
+    branding: &Branding,
+) -> MailContent {
+    let of_news = match notification {
+        OrderNotification::Placed => placed(order, branding),
+        OrderNotification::PaymentReceived => payment_received(order),
+        OrderNotification::ShippedOut => shipped_out(order, branding),
+        OrderNotification::Cancelled { by } => cancelled(order, by, branding),
+        OrderNotification::Expired => expired(order, branding),
+        OrderNotification::FreightSet => freight_set(order, branding),
+        OrderNotification::PaymentCodeSet => payment_code_set(order, branding),
     };
     let greeting = format!("{} 您好：", order.buyer_name);
     let greeting = greeting.trim_start().to_owned();

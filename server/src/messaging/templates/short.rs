@@ -51,8 +51,11 @@ pub fn render_sms(message: &Message, branding: &Branding) -> String {
             "【{shop}】您的{}已變更。若非您本人，請於 7 天內還原：{link}",
             mail::contacts(*tel, *email)
         ),
-        Message::Order { news, order } => short_order::text(*news, order, branding),
-        Message::Staff { news, .. } => format!("【{shop}】{}", staff::said(news).1),
+        Message::Order {
+            notification,
+            order,
+        } => short_order::text(*notification, order, branding),
+        Message::Staff { alert, .. } => format!("【{shop}】{}", staff::said(alert).1),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Text messages about orders, for buyers who gave only a phone number.
 
-use shop_core::order::{OrderNews, PayType, freight_first};
+use shop_core::order::{OrderNotification, PayType, freight_first};
 
 use super::Branding;
 use super::order::{dollars, short_moment};
@@ -11,33 +11,41 @@ pub(super) const PART: usize = 70;
 
 /// Returns the text message about an event of an order: the main fact, then the details that fit
 /// into one part.
-pub(super) fn text(news: OrderNews, order: &OrderFacts, branding: &Branding) -> String {
+pub(super) fn text(
+    notification: OrderNotification,
+    order: &OrderFacts,
+    branding: &Branding,
+) -> String {
     let (shop, hotline) = (&branding.profile.shop_name, &branding.profile.hotline);
     let (id, total) = (&order.id, dollars(order.charge.total));
     let signed = |text: String| format!("【{shop}】{text}");
-    match news {
-        OrderNews::Placed => fit(
+    match notification {
+        OrderNotification::Placed => fit(
             signed(format!("訂單 {id} 已成立，金額 {total}。")),
             [how_to_pay(order), "明細請見會員中心。".to_owned()],
         ),
-        OrderNews::PaymentReceived => signed(format!("已收到訂單 {id} 的款項 {total}，謝謝您。")),
-        OrderNews::ShippedOut => fit(
+        OrderNotification::PaymentReceived => {
+            signed(format!("已收到訂單 {id} 的款項 {total}，謝謝您。"))
+        }
+        OrderNotification::ShippedOut => fit(
             signed(format!("訂單 {id} 已出貨。")),
             [carried(order), cash(order)],
         ),
-        OrderNews::Cancelled { .. } if order.refund_due => signed(format!(
+        OrderNotification::Cancelled { .. } if order.refund_due => signed(format!(
             "訂單 {id} 已取消，款項 {total} 將由專人與您聯絡退還。"
         )),
-        OrderNews::Cancelled { .. } => fit(
+        OrderNotification::Cancelled { .. } => fit(
             signed(format!("訂單 {id} 已取消。")),
             [format!("如有疑問請撥 {hotline}。"), String::new()],
         ),
-        OrderNews::Expired => fit(
+        OrderNotification::Expired => fit(
             signed(format!("訂單 {id} 逾期未付款，已取消。")),
             [format!("如已付款請撥 {hotline}。"), String::new()],
         ),
-        OrderNews::FreightSet => freight(order, &signed(format!("訂單 {id} 運費"))),
-        OrderNews::PaymentCodeSet => payment_code(order, signed(format!("訂單 {id} 可以付款了，"))),
+        OrderNotification::FreightSet => freight(order, &signed(format!("訂單 {id} 運費"))),
+        OrderNotification::PaymentCodeSet => {
+            payment_code(order, signed(format!("訂單 {id} 可以付款了，")))
+        }
     }
 }
 

@@ -3,13 +3,13 @@
 use super::Branding;
 use super::content::{Group, MailContent};
 use crate::infra::clock::in_taiwan;
-use crate::messaging::staff::StaffNews;
+use crate::messaging::staff::StaffAlert;
 
 /// Returns the content of the mail about an event of the back office. `at` is its time in
 /// milliseconds since 1970.
-pub(super) fn content(news: &StaffNews, at: i64, branding: &Branding) -> MailContent {
-    let (title, sentence) = said(news);
-    let mut facts = facts(news);
+pub(super) fn content(alert: &StaffAlert, at: i64, branding: &Branding) -> MailContent {
+    let (title, sentence) = said(alert);
+    let mut facts = facts(alert);
     facts.push(("時間", in_taiwan(at).strftime("%Y-%m-%d %H:%M").to_string()));
     MailContent {
         title,
@@ -24,16 +24,16 @@ pub(super) fn content(news: &StaffNews, at: i64, branding: &Branding) -> MailCon
             title: "內容",
             facts,
         }],
-        closing: closing(news),
+        closing: closing(alert),
         ..MailContent::default()
     }
 }
 
 /// Returns the advice to the recipient, and the reason why this address gets the mail.
-fn closing(news: &StaffNews) -> Vec<String> {
-    let lines = match news {
+fn closing(alert: &StaffAlert) -> Vec<String> {
+    let lines = match alert {
         // The staff member concerned gets this mail, too, and cannot log in any more.
-        StaffNews::Reset { .. } => [
+        StaffAlert::Reset { .. } => [
             "如果您不知道這件事，請立即聯絡店主；店主請在管理後台停用這個帳號，並確認是誰做了這項操作。",
             "您收到這封信，是因為這是您的帳號，或您是店主，並在管理後台填寫了這個電子郵件。",
         ],
@@ -46,47 +46,47 @@ fn closing(news: &StaffNews) -> Vec<String> {
 }
 
 /// Returns the title and the sentence about the event.
-pub(super) fn said(news: &StaffNews) -> (&'static str, String) {
-    match news {
-        StaffNews::LoggedIn { name, .. } => (
+pub(super) fn said(alert: &StaffAlert) -> (&'static str, String) {
+    match alert {
+        StaffAlert::LoggedIn { name, .. } => (
             "管理後台有新的登入",
             format!("{name} 從最近沒有用過的裝置或網路位址登入了管理後台。"),
         ),
-        StaffNews::Added { name, by, .. } => {
+        StaffAlert::Added { name, by, .. } => {
             ("管理後台新增了人員", format!("{by} 邀請了 {name}。"))
         }
-        StaffNews::Changed {
+        StaffAlert::Changed {
             name,
             enabled: false,
             by,
             ..
         } => ("管理後台停用了人員", format!("{by} 停用了 {name}。")),
-        StaffNews::Changed { name, by, .. } => (
+        StaffAlert::Changed { name, by, .. } => (
             "管理後台的人員權限已變更",
             format!("{by} 變更了 {name} 的身分或啟用了這個帳號。"),
         ),
-        StaffNews::Reset { name, by } => (
+        StaffAlert::Reset { name, by } => (
             "管理後台的帳號已重新邀請",
             format!("{by} 清除了 {name} 的密碼與兩步驟驗證，並產生了新的邀請連結。"),
         ),
-        StaffNews::EmailChanged { name, by } => (
+        StaffAlert::EmailChanged { name, by } => (
             "管理後台的通知信箱已變更",
             format!("{by} 變更了 {name} 收取通知的電子郵件。"),
         ),
-        StaffNews::BankAccountChanged { by } => (
+        StaffAlert::BankAccountChanged { by } => (
             "收款帳戶已變更",
             format!("{by} 變更了買家匯款的銀行帳戶。請到管理後台確認帳號正確。"),
         ),
-        StaffNews::Exported { what, by } => (
+        StaffAlert::Exported { what, by } => (
             "有人匯出了個人資料",
             format!("{by} 匯出了含有姓名與聯絡方式的檔案：{what}。"),
         ),
     }
 }
 
-fn facts(news: &StaffNews) -> Vec<(&'static str, String)> {
-    match news {
-        StaffNews::LoggedIn {
+fn facts(alert: &StaffAlert) -> Vec<(&'static str, String)> {
+    match alert {
+        StaffAlert::LoggedIn {
             name,
             device,
             address,
@@ -95,16 +95,16 @@ fn facts(news: &StaffNews) -> Vec<(&'static str, String)> {
             ("裝置", device.clone()),
             ("網路位址", address.clone()),
         ],
-        StaffNews::Added { name, role, by } | StaffNews::Changed { name, role, by, .. } => vec![
+        StaffAlert::Added { name, role, by } | StaffAlert::Changed { name, role, by, .. } => vec![
             ("人員", name.clone()),
             ("身分", role.clone()),
             ("操作者", by.clone()),
         ],
-        StaffNews::Reset { name, by } | StaffNews::EmailChanged { name, by } => {
+        StaffAlert::Reset { name, by } | StaffAlert::EmailChanged { name, by } => {
             vec![("人員", name.clone()), ("操作者", by.clone())]
         }
-        StaffNews::BankAccountChanged { by } => vec![("操作者", by.clone())],
-        StaffNews::Exported { what, by } => {
+        StaffAlert::BankAccountChanged { by } => vec![("操作者", by.clone())],
+        StaffAlert::Exported { what, by } => {
             vec![("匯出內容", what.clone()), ("操作者", by.clone())]
         }
     }

@@ -23,7 +23,7 @@ use crate::order::responses::RefusalWithResult;
 use crate::order::store::changes;
 use crate::order::store::orders::{self, OrderRow};
 use crate::payment::sync;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Takes an action on an order, if the order's state and the role of the caller allow it.
@@ -53,17 +53,17 @@ use crate::staff::session::Staff;
     )
 )]
 pub async fn act_on_order(
-    change: Change<ActionForm>,
+    call: IdempotentCall<ActionForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let (outbox, context) = (app.outbox.clone(), PaymentContext::of(&app));
     let make = move |conn: &mut Conn, staff: &Staff, form: &ActionForm| {
         let mut effects = SharedEffects::default();
         let after = take(conn, staff, form, &mut effects)?;
-        effects.keep(conn, &outbox, staff.now)?;
+        effects.write(conn, &outbox, staff.now)?;
         show::read(conn, staff, after, &context)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Takes an action in the caller's transaction, and returns the changed order. The caller stores
@@ -88,7 +88,7 @@ pub(super) fn take(
         return Err(AppError::RefusedWith(refusal, json!({"cautions": against})));
     }
     if action == Action::MarkRefunded {
-        sync::refuse_mark(conn, &before.id)?;
+        sync::refuse_manual_settlement(conn, &before.id)?;
     }
     let by = Author::staff(&staff.session.name);
     let mut after = act_on_one(conn, &before, &action, &by, staff.now, effects)?;

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use diesel::Connection as _;
 use serde::{Deserialize, Serialize};
-use shop_core::form::{Field, FormRules, Heading, Ruled, across};
+use shop_core::form::{Field, FormRules, Heading, ValidationResult, cross_field};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::ActionForm;
 use validator::Validate;
@@ -20,7 +20,7 @@ use crate::http::answer::Envelope;
 use crate::http::responses::{ChangeRefused, FormRefused, StaffRefused};
 use crate::order::effects::SharedEffects;
 use crate::order::store::{changes, orders};
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
@@ -43,13 +43,13 @@ impl FormRules for BulkForm {
 }
 
 /// Checks that a request has 1 to 200 orders.
-fn of_orders(form: &BulkForm) -> Ruled {
+fn of_orders(form: &BulkForm) -> ValidationResult {
     if (1..=ORDERS_MAX).contains(&form.orders.len()) {
         return Ok(());
     }
     let message = format!("一次最多處理 {ORDERS_MAX} 筆訂單");
     let refusal = Refusal::field("", RefusalCode::OutOfRange, message);
-    across::<()>("orders", Err(refusal))
+    cross_field::<()>("orders", Err(refusal))
 }
 
 /// Result of the action on one order.
@@ -94,10 +94,10 @@ pub struct BulkResult {
     )
 )]
 pub async fn act_on_orders(
-    change: Change<BulkForm>,
+    call: IdempotentCall<BulkForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    change.form.validated(())?;
+    call.form.validated(())?;
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &BulkForm| {
         let ids: Vec<&str> = form.orders.iter().map(|action| &*action.id).collect();
@@ -116,10 +116,10 @@ pub async fn act_on_orders(
                 Err(error) => refusals.push(Some(refusal_of(error)?)),
             }
         }
-        effects.keep(conn, &outbox, staff.now)?;
+        effects.write(conn, &outbox, staff.now)?;
         results(conn, staff, form, refusals)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Builds the results in the order of the request, masked for a reader. For other roles, records

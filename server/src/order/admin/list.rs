@@ -7,13 +7,13 @@ use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, FreightState, NO_REMARK, OrderNumber, PayType};
 use shop_core::staff::refusals::not_yours;
-use shop_core::staff::{PlannedOrder, WorkTab, search_word};
+use shop_core::staff::{PlannedOrder, WorkTab, search_term};
 use shop_core::time::{Day, Moment};
 
+use super::changes;
 use super::example;
-use super::news;
 pub use super::store::OrderKey;
-use super::store::{self, Wanted};
+use super::store::{self, OrderFilter};
 use crate::app::App;
 use crate::catalogue::store::price;
 use crate::db::Conn;
@@ -23,9 +23,9 @@ use crate::http::cursor::{Cursor, Page};
 use crate::http::query::{Query, out_of_range};
 use crate::http::responses::{RangeRefused, StaffRefused};
 use crate::infra::clock::{day_in_taiwan, rfc3339};
+use crate::order::search_terms;
 use crate::order::store::listed;
 use crate::order::store::orders::{self, LineRow, OrderRow};
-use crate::order::words;
 use crate::staff::session::Staff;
 
 /// Page of orders.
@@ -127,13 +127,13 @@ pub async fn list_staff_orders(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let wanted = wanted(&query, staff.now)?;
+    let filter = filter(&query, staff.now)?;
     let start = Cursor::of(&query)?.unwrap_or(Cursor(OrderKey::NEWEST));
     let size = query.page_count()?;
     let number = query.get("Search")?.map(OrderNumber::parse);
     let is_masked = staff.sees_people_masked();
     // Even a masked result confirms that the searched name or number belongs to the order.
-    if is_masked && wanted.word.is_some() && !matches!(number, Some(Ok(_))) {
+    if is_masked && filter.term.is_some() && !matches!(number, Some(Ok(_))) {
         return Err(not_yours().into());
     }
     let result = app
@@ -143,14 +143,14 @@ pub async fn list_staff_orders(
                 let found: Vec<OrderRow> =
                     orders::find(conn, number.as_str())?.into_iter().collect();
                 let orders = listed_orders(conn, found, is_masked)?;
-                let newest_event = news::newest_event(conn)?;
+                let newest_event = changes::newest_event(conn)?;
                 return Ok(OrderPage {
                     orders,
                     next: None,
                     newest_event,
                 });
             }
-            page(conn, &wanted, &start, size, is_masked)
+            page(conn, &filter, &start, size, is_masked)
         })
         .await?;
     Ok(private(&Envelope { result }))
@@ -158,17 +158,17 @@ pub async fn list_staff_orders(
 
 fn page(
     conn: &mut Conn,
-    wanted: &Wanted,
+    filter: &OrderFilter,
     start: &Cursor<OrderKey>,
     size: i64,
     is_masked: bool,
 ) -> Result<OrderPage, AppError> {
     let load = |most| {
-        let mut keys = match &wanted.word {
-            Some(word) => unwritten(conn, wanted, word, start)?,
+        let mut keys = match &filter.term {
+            Some(term) => unwritten(conn, filter, term, start)?,
             None => Vec::new(),
         };
-        keys.extend(store::keys(conn, wanted, start, most)?);
+        keys.extend(store::keys(conn, filter, start, most)?);
         keys.sort_unstable_by(|one, other| other.cmp(one));
         keys.dedup();
         Ok(keys)
@@ -177,7 +177,7 @@ fn page(
     let ids: Vec<&str> = entries.iter().map(|key| key.id.as_str()).collect();
     let rows = store::orders(conn, &ids)?;
     let orders = listed_orders(conn, rows, is_masked)?;
-    let newest_event = news::newest_event(conn)?;
+    let newest_event = changes::newest_event(conn)?;
     Ok(OrderPage {
         orders,
         next,
@@ -188,34 +188,34 @@ fn page(
 /// Finds matching orders that are not indexed yet, by scanning them with the same filters.
 fn unwritten(
     conn: &mut Conn,
-    wanted: &Wanted,
-    word: &str,
+    filter: &OrderFilter,
+    term: &str,
     Cursor(start): &Cursor<OrderKey>,
 ) -> Result<Vec<OrderKey>, AppError> {
-    let found = words::unwritten(conn, word)?;
+    let found = search_terms::unwritten(conn, term)?;
     let ids: Vec<&str> = found.iter().map(String::as_str).collect();
     let mut keys = Vec::new();
     for row in store::orders(conn, &ids)? {
         let key = OrderKey::of(&row);
-        if key < *start && is_wanted(wanted, &row)? {
+        if key < *start && matches(filter, &row)? {
             keys.push(key);
         }
     }
     Ok(keys)
 }
 
-fn is_wanted(wanted: &Wanted, row: &OrderRow) -> Result<bool, AppError> {
+fn matches(filter: &OrderFilter, row: &OrderRow) -> Result<bool, AppError> {
     let tab = WorkTab::of(&row.state()?, row.refund_due);
-    let is = |wanted: Option<&str>, own: &str| wanted.is_none_or(|wanted| wanted == own);
-    Ok(wanted.tab.is_none_or(|wanted| wanted == tab)
-        && is(wanted.pay_type.map(PayType::name), &row.pay_type)
+    let is = |allowed: Option<&str>, own: &str| allowed.is_none_or(|allowed| allowed == own);
+    Ok(filter.tab.is_none_or(|allowed| allowed == tab)
+        && is(filter.pay_type.map(PayType::name), &row.pay_type)
         && is(
-            wanted.location.map(DeliveryLocation::name),
+            filter.location.map(DeliveryLocation::name),
             &row.delivery_location,
         )
-        && wanted.from.is_none_or(|from| row.created_at >= from)
-        && wanted.until.is_none_or(|until| row.created_at < until)
-        && wanted.overdue.is_none_or(|now| {
+        && filter.from.is_none_or(|from| row.created_at >= from)
+        && filter.until.is_none_or(|until| row.created_at < until)
+        && filter.overdue.is_none_or(|now| {
             row.pay_status < 2 && row.status < 3 && row.due_at.is_some_and(|due_at| due_at < now)
         }))
 }
@@ -332,7 +332,7 @@ pub(crate) fn goods(lines: &[LineRow]) -> String {
     format!("{category_name} {product_name} ×{amount}{more}")
 }
 
-fn wanted(query: &Query, now: Moment) -> Result<Wanted, AppError> {
+fn filter(query: &Query, now: Moment) -> Result<OrderFilter, AppError> {
     let day = |key: &str| {
         let typed = query.get(key)?.filter(|typed| !typed.is_empty());
         let day = typed.map(|typed| {
@@ -344,13 +344,13 @@ fn wanted(query: &Query, now: Moment) -> Result<Wanted, AppError> {
     };
     let flag = |name: &str| name.parse::<bool>().ok();
     let is_overdue = query.choice("Overdue", flag)?.unwrap_or_default();
-    Ok(Wanted {
+    Ok(OrderFilter {
         overdue: is_overdue.then_some(now.millis()),
         tab: query.choice("Tab", WorkTab::from_name)?,
         pay_type: query.choice("PayType", PayType::from_name)?,
         location: query.choice("Location", DeliveryLocation::from_name)?,
         from: day("From")?.map(|(begin, _)| begin.millis()),
         until: day("Until")?.map(|(_, end)| end.millis()),
-        word: query.get("Search")?.and_then(search_word),
+        term: query.get("Search")?.and_then(search_term),
     })
 }

@@ -9,7 +9,7 @@ use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::MessageForm;
 
 use crate::app::App;
-use crate::audit::changes;
+use crate::audit::entries;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Envelope, private};
@@ -22,7 +22,7 @@ use crate::messaging::{Outbox, outbox, store};
 use crate::order::act::unknown;
 use crate::order::notify;
 use crate::order::store::orders;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Messages per page.
@@ -178,14 +178,14 @@ fn listed(outbox: &Outbox, row: LogRow) -> Result<ListedMessage, AppError> {
     )
 )]
 pub async fn send_message_again(
-    change: Change<MessageForm>,
+    call: IdempotentCall<MessageForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &MessageForm| {
         send_again(conn, &outbox, staff, form.check()?)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 fn send_again(
@@ -211,7 +211,7 @@ fn send_again(
     }
     let subject = format!("message {} of order {order_id}", row.kind);
     let (from, to) = (Some(row.state), Some("again".to_owned()));
-    changes::Change::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
+    entries::AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
     let after = listed::find(conn, id)?.ok_or_else(message_unknown)?;
     listed(outbox, after)
 }

@@ -2,10 +2,10 @@
 
 pub mod act;
 pub mod bulk;
+mod changes;
 mod example;
 pub mod list;
 pub mod messages;
-mod news;
 pub mod print;
 pub mod show;
 pub(crate) mod store;

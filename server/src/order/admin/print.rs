@@ -19,7 +19,7 @@ use crate::order::example;
 use crate::order::payment::PaymentContext;
 use crate::order::store::listed;
 use crate::order::view::Order;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 
@@ -112,15 +112,15 @@ pub struct PickedItem {
     )
 )]
 pub async fn print_orders(
-    change: Change<PrintForm>,
+    call: IdempotentCall<PrintForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    change.form.validated(())?;
+    call.form.validated(())?;
     let context = PaymentContext::of(&app);
     let make = move |conn: &mut Conn, staff: &Staff, form: &PrintForm| {
         printed(conn, staff, form, &context)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 fn printed(

@@ -13,7 +13,7 @@ use crate::schema::{order_events, order_prints, orders};
 
 /// Filter of a list of orders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct OrderFilter {
     pub(crate) tab: Option<WorkTab>,
     pub(crate) pay_type: Option<PayType>,
     pub(crate) location: Option<DeliveryLocation>,
@@ -24,7 +24,7 @@ pub(crate) struct Wanted {
     /// Open orders with a payment deadline before this time, in milliseconds.
     pub(crate) overdue: Option<i64>,
     /// Search term.
-    pub(crate) word: Option<String>,
+    pub(crate) term: Option<String>,
 }
 
 /// Sort key of a list of orders.
@@ -130,7 +130,7 @@ fn overdue(now: i64) -> String {
     format!("pay_status < 2 AND status < 3 AND due_at < {now}")
 }
 
-impl Wanted {
+impl OrderFilter {
     /// Returns the SQL condition. It contains only enum names and numbers, never user input.
     fn condition(&self) -> String {
         let mut all = vec!["1 = 1".to_owned()];
@@ -149,12 +149,12 @@ impl Wanted {
 /// Returns the sort keys of the matching orders after a cursor, newest first.
 pub(crate) fn keys(
     conn: &mut Conn,
-    wanted: &Wanted,
+    filter: &OrderFilter,
     Cursor(OrderKey { created_at, id }): &Cursor<OrderKey>,
     most: i64,
 ) -> Result<Vec<OrderKey>, AppError> {
-    let condition = wanted.condition();
-    Ok(match &wanted.word {
+    let condition = filter.condition();
+    Ok(match &filter.term {
         None => diesel::sql_query(format!(
             "SELECT o.created_at, o.id FROM orders o WHERE {condition} \
              AND (o.created_at, o.id) < ({created_at}, $1) \
@@ -162,13 +162,13 @@ pub(crate) fn keys(
         ))
         .bind::<Text, _>(id)
         .load(conn)?,
-        Some(word) => diesel::sql_query(format!(
+        Some(term) => diesel::sql_query(format!(
             "SELECT w.created_at, w.order_id AS id FROM order_words w \
              JOIN orders o ON o.id = w.order_id WHERE w.word = $1 AND {condition} \
              AND (w.created_at, w.order_id) < ({created_at}, $2) \
              ORDER BY w.created_at DESC, w.order_id DESC LIMIT {most}"
         ))
-        .bind::<Text, _>(word)
+        .bind::<Text, _>(term)
         .bind::<Text, _>(id)
         .load(conn)?,
     })

@@ -6,12 +6,12 @@ use shop_core::money::Money;
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::WorkTab;
 
-use super::{news, store};
+use super::{changes, store};
 use crate::app::App;
 use crate::catalogue::store::price;
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::http::answer::{Envelope, Ready};
+use crate::http::answer::{CachedResponse, Envelope};
 use crate::http::query::Query;
 use crate::http::responses::{StaffRefused, Unchanged};
 use crate::messaging::listed as messages;
@@ -106,7 +106,7 @@ pub async fn show_work(
         since.map_err(|_| Refusal::field("Since", RefusalCode::IdInvalid, "時間必須是整數"))?;
     let now = staff.now.millis();
     let counts = app.db.read(move |conn| count(conn, since, now)).await?;
-    let ready = Ready::result(&counts)
+    let ready = CachedResponse::result(&counts)
         .map_err(|error| AppError::Damaged(format!("counts of work: {error}")))?;
     Ok(ready.for_caller_alone().respond(&request))
 }
@@ -122,14 +122,14 @@ fn count(conn: &mut Conn, since: Option<i64>, now: i64) -> Result<WorkCounts, Ap
     }
     Ok(WorkCounts {
         tabs,
-        refund_sum: price(news::refund_sum(conn)?)?,
+        refund_sum: price(changes::refund_sum(conn)?)?,
         overdue: store::count_overdue(conn, now, COUNTED)?,
         payments: count_waiting(conn)?,
         failed_messages: messages::count_failed(conn)?,
         low_stock: count_low(conn)?,
-        newest_event: news::newest_event(conn)?,
+        newest_event: changes::newest_event(conn)?,
         changed: match since {
-            Some(since) => news::changed(conn, since, CHANGED)?,
+            Some(since) => changes::changed(conn, since, CHANGED)?,
             None => 0,
         },
     })

@@ -11,7 +11,7 @@ use crate::account::store::members;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
 use crate::infra::clock;
-use crate::order::store::listed::{Listed, Wanted, last};
+use crate::order::store::listed::{Listed, OrderFilter, last};
 
 /// Filters of `order list`.
 #[derive(Debug, clap::Args)]
@@ -34,12 +34,12 @@ pub struct ListArguments {
 pub(super) fn list(db: &Db, arguments: &ListArguments) -> Result<String, OperateError> {
     let orders = db.read_here(|conn| {
         let member = arguments.member.as_deref();
-        let wanted = Wanted {
+        let filter = OrderFilter {
             status: arguments.status,
             pay_status: arguments.pay_status,
             member_id: member.map(|member| member_id(conn, member)).transpose()?,
         };
-        last(conn, wanted, arguments.limit)
+        last(conn, filter, arguments.limit)
     })?;
     let lines: Vec<String> = orders.iter().map(line).collect();
     Ok(lines.join("\n"))

@@ -27,7 +27,7 @@ pub(super) fn show(db: &Db, id: &str) -> Result<String, OperateError> {
         Ok((order, company, lines, events))
     })?;
     let may = actions(&order.state()?, Actor::Staff);
-    let may: Vec<&str> = may.into_iter().map(ActionName::word).collect();
+    let may: Vec<&str> = may.into_iter().map(ActionName::as_str).collect();
     let mut text = facts(&order, company)?;
     text.push_str("lines\n");
     text.extend(lines.iter().map(line));

@@ -31,7 +31,7 @@ pub(super) fn step(
         let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
         let from = state(before.status, before.pay_status);
         if action == Action::MarkRefunded {
-            sync::refuse_mark(conn, &before.id)?;
+            sync::refuse_manual_settlement(conn, &before.id)?;
         }
         let after = act(conn, &outbox, &before, &action, &staff, now)?;
         let to = state(after.status, after.pay_status);
@@ -46,7 +46,7 @@ pub(super) fn step(
         };
         Ok(format!(
             "{number} {}: {from} -> {to}{refund}",
-            action.name().word()
+            action.name().as_str()
         ))
     })?;
     Ok(done)

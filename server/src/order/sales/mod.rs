@@ -1,9 +1,9 @@
 //! Sales figures: stored for past days, counted from the orders for all others (decision D166).
 
+pub mod aggregate;
+mod aggregates;
 mod count;
 pub mod goods;
-pub mod keep;
-mod kept;
 mod read;
 pub mod report;
 

@@ -6,9 +6,9 @@ use diesel::prelude::*;
 use shop_core::sales::{GoodsTally, SalesRange, SalesTally};
 use shop_core::time::Day;
 
+use super::aggregate::first_day;
+use super::aggregates;
 use super::count::{self, ByPayType};
-use super::keep::first_day;
-use super::kept;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::schema::{categories, products};
@@ -19,10 +19,10 @@ pub fn days(
     range: SalesRange,
     today: Day,
 ) -> Result<BTreeMap<Day, BTreeMap<&'static str, SalesTally>>, AppError> {
-    let sound: HashSet<Day> = kept::sound_days(conn, range)?.into_iter().collect();
+    let sound: HashSet<Day> = aggregates::sound_days(conn, range)?.into_iter().collect();
     let mut found: BTreeMap<Day, ByPayType> = BTreeMap::new();
-    for row in kept::days(conn, range)? {
-        let day = kept::read_day(&row.day)?;
+    for row in aggregates::days(conn, range)? {
+        let day = aggregates::read_day(&row.day)?;
         if sound.contains(&day) {
             let figures = found.entry(day).or_default();
             figures.insert(count::way(&row.pay_type)?, row.tally()?);
@@ -45,9 +45,9 @@ pub(super) fn goods(
     range: SalesRange,
     today: Day,
 ) -> Result<Vec<GoodsTally>, AppError> {
-    let sound: HashSet<Day> = kept::sound_days(conn, range)?.into_iter().collect();
-    let kept = kept::goods(conn, range)?.into_iter();
-    let mut found: BTreeMap<i64, GoodsTally> = kept.map(|one| (one.product_id, one)).collect();
+    let sound: HashSet<Day> = aggregates::sound_days(conn, range)?.into_iter().collect();
+    let stored = aggregates::goods(conn, range)?.into_iter();
+    let mut found: BTreeMap<i64, GoodsTally> = stored.map(|one| (one.product_id, one)).collect();
     for day in days_to_count(conn, range, &sound, today)? {
         for tally in count::goods(conn, day)? {
             let (pieces, sales) = (tally.pieces, tally.sales);

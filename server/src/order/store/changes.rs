@@ -12,7 +12,7 @@ use crate::schema::{order_events, orders};
 /// Changes of an action to an order; `None` leaves a column unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = orders)]
-pub struct Changed<'a> {
+pub struct OrderUpdate<'a> {
     /// Status after the action: the number of an `OrderStatus`.
     pub status: i64,
     /// Pay status after the action: the number of a `PayStatus`.
@@ -62,7 +62,11 @@ impl Recounted {
 
 /// Updates an order if it still has the state and receipt of `before`. Returns `true` if a row
 /// changed.
-pub fn change(conn: &mut Conn, before: &OrderRow, changed: &Changed<'_>) -> Result<bool, AppError> {
+pub fn change(
+    conn: &mut Conn,
+    before: &OrderRow,
+    changed: &OrderUpdate<'_>,
+) -> Result<bool, AppError> {
     let same = orders::table
         .find(&before.id)
         .filter(orders::status.eq(before.status))

@@ -12,7 +12,7 @@ use crate::schema::{order_lines, orders};
 
 /// Filter of a list of orders; `None` matches every value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct OrderFilter {
     /// The number of an [`OrderStatus`](shop_core::order::OrderStatus).
     pub status: Option<i64>,
     /// The number of a [`PayStatus`](shop_core::order::PayStatus).
@@ -48,16 +48,16 @@ pub struct Listed {
 }
 
 /// Loads the latest orders that match the filter, newest first.
-pub fn last(conn: &mut Conn, wanted: Wanted, most: i64) -> Result<Vec<Listed>, AppError> {
+pub fn last(conn: &mut Conn, filter: OrderFilter, most: i64) -> Result<Vec<Listed>, AppError> {
     // Statuses and member ids are never negative, so -1 stands for `None`.
     let any = |number: Option<i64>| number.unwrap_or(-1);
     let question = "SELECT id, created_at, status, pay_status, pay_type, total, buy_name \
         FROM orders WHERE ($1 < 0 OR status = $1) AND ($2 < 0 OR pay_status = $2) \
         AND ($3 < 0 OR member_id = $3) ORDER BY created_at DESC, id DESC LIMIT $4";
     Ok(diesel::sql_query(question)
-        .bind::<BigInt, _>(any(wanted.status))
-        .bind::<BigInt, _>(any(wanted.pay_status))
-        .bind::<BigInt, _>(any(wanted.member_id))
+        .bind::<BigInt, _>(any(filter.status))
+        .bind::<BigInt, _>(any(filter.pay_status))
+        .bind::<BigInt, _>(any(filter.member_id))
         .bind::<BigInt, _>(most)
         .load(conn)?)
 }

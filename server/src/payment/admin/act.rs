@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use serde_json::json;
 use shop_core::staff::refusals::version_changed;
-use shop_core::staff::{MarkForm, of_mark};
+use shop_core::staff::{SettlementForm, of_settlement};
 
 use super::example;
 use super::show::{self, StaffPayment};
@@ -14,10 +14,10 @@ use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
 use crate::messaging::Outbox;
 use crate::order::responses::RefusalWithResult;
-use crate::payment::mark::mark;
+use crate::payment::manual_settlement::settle;
 use crate::payment::refusals::unknown;
 use crate::payment::store;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 // Manual settlement: decision D162.
@@ -36,7 +36,7 @@ use crate::staff::session::Staff;
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
         description = "Idempotency key: repeating the request with the same key does not repeat \
             the change. Visible ASCII characters")),
-    request_body(content = MarkForm, example = json!({"Id": "2611217QK4ZT9WXB01", "Version": 2, "Act": "mark_captured"})),
+    request_body(content = SettlementForm, example = json!({"Id": "2611217QK4ZT9WXB01", "Version": 2, "Act": "mark_captured"})),
     responses(
         (status = 200, description = "The payment attempt after the action",
             body = Envelope<StaffPayment>,
@@ -49,31 +49,32 @@ use crate::staff::session::Staff;
     )
 )]
 pub async fn act_on_payment(
-    change: Change<MarkForm>,
+    call: IdempotentCall<SettlementForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let outbox = app.outbox.clone();
-    let make =
-        move |conn: &mut Conn, staff: &Staff, form: &MarkForm| take(conn, &outbox, staff, form);
-    change.once(&app, make).await
+    let make = move |conn: &mut Conn, staff: &Staff, form: &SettlementForm| {
+        take(conn, &outbox, staff, form)
+    };
+    call.once(&app, make).await
 }
 
 fn take(
     conn: &mut Conn,
     outbox: &Outbox,
     staff: &Staff,
-    form: &MarkForm,
+    form: &SettlementForm,
 ) -> Result<StaffPayment, AppError> {
     let (number, version, act) = form.check()?;
     let role = staff.session.role;
-    staff.may(of_mark(act))?;
+    staff.may(of_settlement(act))?;
     let before = store::find(conn, number)?.ok_or_else(unknown)?;
     if store::version(conn, number)? != version {
         let now = show::read(conn, before, role)?;
         return Err(AppError::RefusedWith(version_changed(), json!(now)));
     }
     let by = &staff.session.name;
-    let after = mark(conn, outbox, &before, act, by, staff.now)?;
+    let after = settle(conn, outbox, &before, act, by, staff.now)?;
     // A concurrent report may have changed the attempt after its version was read.
     if store::version(conn, number)? != version + 1 {
         return Err(AppError::Overtaken);

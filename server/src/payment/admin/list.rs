@@ -3,8 +3,8 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use shop_core::money::Money;
-use shop_core::payment::{Mark, PaymentWork};
-use shop_core::staff::{Role, staff_marks};
+use shop_core::payment::{ManualSettlement, PaymentWork};
+use shop_core::staff::{Role, staff_settlements};
 
 use super::example;
 pub use super::store::AttemptKey;
@@ -69,7 +69,7 @@ pub struct ListedPayment {
     #[schema(required = true)]
     advice: Option<&'static str>,
     /// Manual settlements that the caller's role can make now.
-    marks: Vec<Mark>,
+    marks: Vec<ManualSettlement>,
 }
 
 /// Lists payment attempts by worklist.
@@ -124,7 +124,7 @@ pub async fn list_staff_payments(
 impl ListedPayment {
     /// Builds the list entry of an attempt for a role.
     pub(super) fn read(conn: &mut Conn, row: AttemptRow, role: Role) -> Result<Self, AppError> {
-        let (facts, provider) = (row.mark_facts()?, row.provider()?);
+        let (facts, provider) = (row.settlement_facts()?, row.provider()?);
         let work = facts.work();
         Ok(Self {
             version: attempts::version(conn, &row.id)?,
@@ -136,7 +136,7 @@ impl ListedPayment {
             changed_at: rfc3339(row.updated_at)?,
             work,
             advice: work.map(|work| work.advice(provider)),
-            marks: staff_marks(facts, role),
+            marks: staff_settlements(facts, role),
             id: row.id,
             order_id: row.order_id,
             provider: row.provider,

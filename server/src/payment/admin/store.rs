@@ -66,8 +66,8 @@ const COUNTED: i64 = 1_000;
 
 /// Returns the SQL condition of a worklist, written exactly as in the indexes.
 ///
-/// It selects the attempts of which [`MarkFacts::work`](shop_core::payment::MarkFacts::work)
-/// returns this worklist.
+/// It selects the attempts of which
+/// [`SettlementFacts::work`](shop_core::payment::SettlementFacts::work) returns this worklist.
 const fn condition(work: PaymentWork) -> &'static str {
     match work {
         PaymentWork::Unclear => {

@@ -15,7 +15,7 @@ use super::settle::settle;
 use crate::account::session::OpenChange;
 use crate::app::App;
 use crate::error::AppError;
-use crate::http::body::whole;
+use crate::http::body::read_all;
 use crate::infra::security_log::{self, Event};
 use crate::payment::apply_report::apply_report;
 use crate::payment::ask::may_ask;
@@ -54,7 +54,7 @@ pub async fn take_card_result(
     app: web::Data<App>,
     body: web::Payload,
 ) -> Result<HttpResponse, AppError> {
-    let body = whole(body).await?;
+    let body = read_all(body).await?;
     if let Some(fields) = read_notification(&body) {
         take(&app, &fields, from).await?;
         return Ok(HttpResponse::Ok()

@@ -32,7 +32,7 @@ const CURRENCY: &str = "TWD";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoAnswer {
     /// LINE Pay was not reached: nothing was done.
-    Unreached,
+    Unreachable,
     /// LINE Pay was reached, and the result of the call is unknown.
     Unclear,
 }
@@ -164,7 +164,7 @@ impl<'a> Client<'a> {
         patience: Duration,
     ) -> Result<Answer<T>, NoAnswer> {
         // The signature covers exactly the bytes that are sent.
-        let body = serde_json::to_vec(body).map_err(|_| NoAnswer::Unreached)?;
+        let body = serde_json::to_vec(body).map_err(|_| NoAnswer::Unreachable)?;
         let path = format!("{}{path}", self.channel.prefix);
         let request = http_client::client().post(format!("{}{path}", self.base()));
         let request = self.signed(request, &path, &body)?.body(body);
@@ -190,7 +190,7 @@ impl<'a> Client<'a> {
         path: &str,
         signed: &[u8],
     ) -> Result<RequestBuilder, NoAnswer> {
-        let nonce = nonce().map_err(|_| NoAnswer::Unreached)?;
+        let nonce = nonce().map_err(|_| NoAnswer::Unreachable)?;
         let signature = sign(&self.channel.secret, path, signed, &nonce);
         Ok(request
             .header(CONTENT_TYPE, "application/json")
@@ -217,7 +217,7 @@ async fn ask<T: DeserializeOwned>(
         let error = error.without_url();
         tracing::warn!(%error, path, "LINE Pay does not respond");
         if unreached {
-            NoAnswer::Unreached
+            NoAnswer::Unreachable
         } else {
             NoAnswer::Unclear
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, rt, web};
 use serde::Deserialize;
-use shop_core::form::{Field, FormRules, Ruled, rule};
+use shop_core::form::{Field, FormRules, ValidationResult, rule};
 use shop_core::payment::{AttemptNumber, AttemptState};
 use shop_core::refusal::Refusal;
 use validator::Validate;
@@ -65,7 +65,7 @@ fn read_number(typed: &str) -> Result<AttemptNumber, Refusal> {
     AttemptNumber::parse(typed).ok_or_else(refusals::payment_unknown)
 }
 
-fn attempt_number(typed: &str) -> Ruled {
+fn attempt_number(typed: &str) -> ValidationResult {
     rule(read_number(typed))
 }
 

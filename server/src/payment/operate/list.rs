@@ -14,7 +14,7 @@ use crate::db::{Conn, Db};
 use crate::error::AppError;
 use crate::http::cursor::Cursor;
 use crate::infra::clock;
-use crate::order::store::listed::{Listed, Wanted, last};
+use crate::order::store::listed::{Listed, OrderFilter, last};
 use crate::payment::admin::store::{self as work, AttemptKey};
 use crate::payment::refusals;
 use crate::payment::store::{self, AttemptRow};
@@ -68,12 +68,12 @@ pub(super) fn list(db: &Db, now: Moment) -> Result<String, OperateError> {
 
 /// Returns cancelled orders with bank digits, newest first. Their transfers may still arrive.
 fn announced_and_called_off(conn: &mut Conn) -> Result<Vec<Listed>, AppError> {
-    let wanted = Wanted {
+    let filter = OrderFilter {
         status: Some(OrderStatus::Cancelled.number().into()),
         pay_status: Some(PayStatus::FilledIn.number().into()),
         member_id: None,
     };
-    last(conn, wanted, ANNOUNCED_MOST)
+    last(conn, filter, ANNOUNCED_MOST)
 }
 
 /// Formats an attempt, such as

@@ -4,12 +4,12 @@
 //! operator's name, and the rules decide on the message to the buyer.
 
 mod list;
-mod mark;
+mod manual_settlement;
 mod reconcile;
 
 use std::path::PathBuf;
 
-use shop_core::payment::Mark;
+use shop_core::payment::ManualSettlement;
 
 use crate::config::{Config, Purpose};
 use crate::db::{Db, OpenError};
@@ -85,10 +85,18 @@ impl PaymentCommand {
             Self::MatchTransfers { file, apply } => {
                 Ok(match_statement(&file, apply, config, &clock)?.to_string())
             }
-            Self::MarkPaid { attempt } => mark::mark(config, &attempt, Mark::MarkPaid),
-            Self::MarkFailed { attempt } => mark::mark(config, &attempt, Mark::MarkFailed),
-            Self::MarkCaptured { attempt } => mark::mark(config, &attempt, Mark::MarkCaptured),
-            Self::MarkRefunded { attempt } => mark::mark(config, &attempt, Mark::MarkRefunded),
+            Self::MarkPaid { attempt } => {
+                manual_settlement::settle(config, &attempt, ManualSettlement::MarkPaid)
+            }
+            Self::MarkFailed { attempt } => {
+                manual_settlement::settle(config, &attempt, ManualSettlement::MarkFailed)
+            }
+            Self::MarkCaptured { attempt } => {
+                manual_settlement::settle(config, &attempt, ManualSettlement::MarkCaptured)
+            }
+            Self::MarkRefunded { attempt } => {
+                manual_settlement::settle(config, &attempt, ManualSettlement::MarkRefunded)
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use diesel::Connection as _;
 use serde::{Deserialize, Serialize};
-use shop_core::form::{Field, FormRules, Heading, Ruled, across};
+use shop_core::form::{Field, FormRules, Heading, ValidationResult, cross_field};
 use shop_core::order::OrderNumber;
 use shop_core::payment::transfer::refusals::{transfer_booked, transfer_unknown};
 use shop_core::refusal::{Refusal, RefusalCode};
@@ -26,7 +26,7 @@ use crate::order::admin::act::refusal_of;
 use crate::order::effects::SharedEffects;
 use crate::order::store::orders;
 use crate::settings::store::bank_account_number;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Maximum number of lines in a request.
@@ -65,13 +65,13 @@ impl FormRules for TransferBooking {
 }
 
 /// Checks that a request has 1 to 200 lines.
-fn of_lines(form: &TransferBooking) -> Ruled {
+fn of_lines(form: &TransferBooking) -> ValidationResult {
     if (1..=LINES_MAX).contains(&form.lines.len()) {
         return Ok(());
     }
     let message = format!("一次最多處理 {LINES_MAX} 筆匯款");
     let refusal = Refusal::field("", RefusalCode::OutOfRange, message);
-    across::<()>("lines", Err(refusal))
+    cross_field::<()>("lines", Err(refusal))
 }
 
 /// Result of one line.
@@ -124,10 +124,10 @@ pub struct TransferResult {
     )
 )]
 pub async fn book_transfers(
-    change: Change<TransferBooking>,
+    call: IdempotentCall<TransferBooking>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    change.form.validated(())?;
+    call.form.validated(())?;
     let (outbox, seal) = (app.outbox.clone(), seal(&app.config.secret));
     let make = move |conn: &mut Conn, staff: &Staff, form: &TransferBooking| {
         let (rows, certain) = previewed_rows(conn, staff, &seal, &form.digest)?;
@@ -152,7 +152,7 @@ pub async fn book_transfers(
         let results = book_sorted(conn, &outbox, &by, staff, &statement, &form.lines)?;
         Ok(results)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 /// Line of the statement, with the order that it certainly paid in the preview, and its match now.
@@ -184,7 +184,7 @@ fn book_sorted(
         let result = book_chosen(conn, booking, staff, statement, chosen, &mut effects)?;
         results.push((place, result));
     }
-    effects.keep(conn, outbox, staff.now)?;
+    effects.write(conn, outbox, staff.now)?;
     results.sort_by_key(|(place, _)| *place);
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }

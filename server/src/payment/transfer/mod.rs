@@ -96,7 +96,7 @@ fn book_sorted(
     for (row, order_id) in lines {
         book(conn, booking, row, order_id, &mut effects)?;
     }
-    effects.keep(conn, outbox, booking.now)
+    effects.write(conn, outbox, booking.now)
 }
 
 /// Error of matching a statement.

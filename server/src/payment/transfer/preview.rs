@@ -196,8 +196,8 @@ pub async fn preview_transfers(
             Ok((rows, found))
         })
         .await?;
-    let kept: Vec<KeptRow> = rows.iter().zip(&found).map(KeptRow::of).collect();
-    let sealed = seal(&app.config.secret).seal(&json!(kept).to_string())?;
+    let stored: Vec<StoredRow> = rows.iter().zip(&found).map(StoredRow::of).collect();
+    let sealed = seal(&app.config.secret).seal(&json!(stored).to_string())?;
     let lines = rows.into_iter().zip(found).map(previewed);
     let result = TransferPreview {
         digest: digest.clone(),
@@ -320,7 +320,7 @@ impl LikelyOrder {
 
 /// Line as stored between preview and booking.
 #[derive(Debug, Serialize, Deserialize)]
-struct KeptRow {
+struct StoredRow {
     place: u64,
     fingerprint: String,
     #[serde(default)]
@@ -334,7 +334,7 @@ struct KeptRow {
     certain: Option<String>,
 }
 
-impl KeptRow {
+impl StoredRow {
     fn of((row, looked): (&Row, &Looked)) -> Self {
         Self {
             place: row.place,
@@ -381,9 +381,9 @@ pub(super) fn previewed_rows(
     let sealed = store::preview(conn, staff.session.staff_id, digest)?;
     let text = seal.open(&sealed.ok_or_else(statement_unknown)?)?;
     let damaged = |why: String| AppError::Damaged(format!("statement {digest}: {why}"));
-    let kept: Vec<KeptRow> =
+    let stored: Vec<StoredRow> =
         serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
-    let rows = kept.into_iter().map(KeptRow::row);
+    let rows = stored.into_iter().map(StoredRow::row);
     let rows: Option<Vec<_>> = rows.collect();
     let rows = rows.ok_or_else(|| damaged("a line".to_owned()))?;
     Ok(rows.into_iter().unzip())

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use shop_core::money::Money;
 use shop_core::order::{BankDigits, OrderStatus, PayStatus};
-use shop_core::payment::transfer::{Standing, TransferLine, TransferOrder};
+use shop_core::payment::transfer::{TransferLine, TransferOrder, TransferOrderState};
 use shop_core::time::{Day, Moment};
 
 use super::statement::Row;
@@ -81,7 +81,7 @@ pub(super) fn insert(
     day: Day,
     digits: &str,
 ) -> Result<bool, AppError> {
-    let kept = diesel::sql_query(
+    let stored = diesel::sql_query(
         "INSERT INTO bank_transfers (id, order_id, amount, booked_at, who, day, digits) \
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
     )
@@ -93,7 +93,7 @@ pub(super) fn insert(
     .bind::<Text, _>(day.to_string())
     .bind::<Text, _>(digits)
     .execute(conn)?;
-    Ok(kept == 1)
+    Ok(stored == 1)
 }
 
 /// Booked transfer with the facts that show whether another line may be the same transfer.
@@ -287,21 +287,21 @@ impl Candidate {
     fn of(row: CandidateRow) -> Result<Self, AppError> {
         let total = Money::from_thousandths(row.total)
             .ok_or_else(|| AppError::Damaged(format!("total of order {}", row.id)))?;
-        let standing = if row.pay_status == i64::from(PayStatus::Paid.number()) {
-            Standing::PaidByHand
+        let state = if row.pay_status == i64::from(PayStatus::Paid.number()) {
+            TransferOrderState::PaidByHand
         } else if row.status == i64::from(OrderStatus::Cancelled.number()) {
-            Standing::Cancelled
+            TransferOrderState::Cancelled
         } else if row.freight_open {
-            Standing::FreightOpen
+            TransferOrderState::FreightOpen
         } else {
-            Standing::Awaited
+            TransferOrderState::Awaited
         };
         let digits = row.bank_digits.as_deref();
         let order = TransferOrder {
             total,
             digits: digits.and_then(|digits| BankDigits::parse(digits).ok()),
             placed: Day::in_taiwan(Moment::from_millis(row.created_at)),
-            standing,
+            state,
         };
         Ok(Self { row, order })
     }

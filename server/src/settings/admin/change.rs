@@ -17,9 +17,9 @@ use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
 use crate::messaging::Outbox;
-use crate::settings::keep::{Changed, keep};
+use crate::settings::save::{SettingChange, save};
 use crate::settings::store;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 
 /// Change of the settings.
@@ -72,14 +72,14 @@ impl FormRules for SettingsChangeForm {
     )
 )]
 pub async fn change_settings(
-    change: Change<SettingsChangeForm>,
+    call: IdempotentCall<SettingsChangeForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &SettingsChangeForm| {
         make(conn, &outbox, staff, form)
     };
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 fn make(
@@ -96,11 +96,11 @@ fn make(
     }
     let before = store::shop_settings(conn)?;
     let pairs = before.values().into_iter().zip(after.values());
-    let changed: Vec<Changed> = pairs
+    let changed: Vec<SettingChange> = pairs
         .filter(|((_, from), (_, to))| from != to)
-        .map(|((name, from), (_, to))| Changed { name, from, to })
+        .map(|((name, from), (_, to))| SettingChange { name, from, to })
         .collect();
-    for Changed { name, .. } in &changed {
+    for SettingChange { name, .. } in &changed {
         staff.may(of_setting(SettingGroup::of(name)))?;
     }
     let large = setting_effects(&before, &after).into_iter();
@@ -111,7 +111,7 @@ fn make(
         return Err(AppError::RefusedWith(refusal, json!({"cautions": large})));
     }
     if !changed.is_empty() {
-        keep(conn, outbox, &staff.session.name, staff.now, &changed)?;
+        save(conn, outbox, &staff.session.name, staff.now, &changed)?;
     }
     show::read(conn)
 }

@@ -15,7 +15,7 @@ use crate::http::answer::{Envelope, private};
 use crate::http::responses::StaffRefused;
 use crate::infra::clock::rfc3339;
 use crate::schema::audit_log;
-use crate::settings::keep::subject;
+use crate::settings::save::subject;
 use crate::settings::store;
 use crate::staff::session::Staff;
 

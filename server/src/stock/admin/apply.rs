@@ -14,7 +14,7 @@ use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 use crate::stock::import;
 
@@ -54,21 +54,23 @@ pub struct BookedFile {
     )
 )]
 pub async fn book_stock_file(
-    change: Change<StockApplyForm>,
+    call: IdempotentCall<StockApplyForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let make = |conn: &mut Conn, staff: &Staff, form: &StockApplyForm| make(conn, staff, form);
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 fn make(conn: &mut Conn, staff: &Staff, form: &StockApplyForm) -> Result<BookedFile, AppError> {
     let digest = form.check()?;
     let staff_id = staff.session.staff_id;
-    let kept = store::preview(conn, staff_id)?;
-    let (_, text) = kept.filter(|(kept, _)| *kept == digest).ok_or_else(|| {
-        let message = "找不到預覽過的檔案，請重新選擇檔案";
-        Refusal::new(RefusalCode::FileUnknown, message)
-    })?;
+    let stored = store::preview(conn, staff_id)?;
+    let (_, text) = stored
+        .filter(|(stored, _)| *stored == digest)
+        .ok_or_else(|| {
+            let message = "找不到預覽過的檔案，請重新選擇檔案";
+            Refusal::new(RefusalCode::FileUnknown, message)
+        })?;
     let changed = || AppError::RefusedWith(version_changed(), json!({}));
     let (_, file) = import::read(text.as_bytes(), staff.now).map_err(|_| changed())?;
     let plan = import::plan(conn, &file, staff.now)?.map_err(|_| changed())?;

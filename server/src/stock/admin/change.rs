@@ -15,7 +15,7 @@ use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
 use crate::infra::random;
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 use crate::stock::book::{self, Booking};
 
@@ -55,11 +55,11 @@ pub struct BookedStock {
     )
 )]
 pub async fn change_stock(
-    change: Change<StockChangeForm>,
+    call: IdempotentCall<StockChangeForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let make = |conn: &mut Conn, staff: &Staff, form: &StockChangeForm| make(conn, staff, form);
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 fn make(conn: &mut Conn, staff: &Staff, form: &StockChangeForm) -> Result<BookedStock, AppError> {

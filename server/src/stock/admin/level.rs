@@ -9,12 +9,12 @@ use shop_core::stock::StockLevelForm;
 use super::list::{self, StockItem};
 use super::{example, store};
 use crate::app::App;
-use crate::audit::changes;
+use crate::audit::entries;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::Envelope;
 use crate::http::responses::{FormRefused, StaffRefused};
-use crate::staff::change::Change;
+use crate::staff::idempotent_call::IdempotentCall;
 use crate::staff::session::Staff;
 use crate::stock::book;
 
@@ -40,11 +40,11 @@ use crate::stock::book;
     )
 )]
 pub async fn set_stock_level(
-    change: Change<StockLevelForm>,
+    call: IdempotentCall<StockLevelForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let make = |conn: &mut Conn, staff: &Staff, form: &StockLevelForm| make(conn, staff, form);
-    change.once(&app, make).await
+    call.once(&app, make).await
 }
 
 fn make(conn: &mut Conn, staff: &Staff, form: &StockLevelForm) -> Result<StockItem, AppError> {
@@ -63,7 +63,7 @@ fn make(conn: &mut Conn, staff: &Staff, form: &StockLevelForm) -> Result<StockIt
             before.map(|level| level.to_string()),
             warn_below.map(|level| level.to_string()),
         );
-        changes::Change::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
+        entries::AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
     }
     list::item(conn, &key, staff.now)
 }

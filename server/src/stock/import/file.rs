@@ -209,20 +209,20 @@ impl Shape {
 }
 
 fn quantity(cell: &str) -> Result<u32, What> {
-    whole(cell)
+    integer(cell)
         .and_then(|number| u32::try_from(number).ok())
         .ok_or_else(|| What::NoQuantity(cell.to_owned()))
 }
 
 fn change(cell: &str) -> Result<i64, What> {
-    match whole(cell.strip_prefix('+').unwrap_or(cell)) {
+    match integer(cell.strip_prefix('+').unwrap_or(cell)) {
         Some(0) => Err(What::NothingChanges),
         Some(change) => Ok(change),
         None => Err(What::NoChange(cell.to_owned())),
     }
 }
 
-fn whole(cell: &str) -> Option<i64> {
+fn integer(cell: &str) -> Option<i64> {
     let number: i64 = cell.parse().ok()?;
     (-PIECES_MAX..=PIECES_MAX)
         .contains(&number)

@@ -9,7 +9,7 @@ use diesel::{QueryableByName, RunQueryDsl};
 use shop_core::time::Day;
 use shop_server::db::{self, Address, Conn, Db};
 use shop_server::infra::clock::Clock;
-use shop_server::order::sales::keep;
+use shop_server::order::sales::aggregate;
 
 /// Number of members with past orders, besides the present buyers; a thousand orders each.
 const OTHERS: i64 = 968;
@@ -65,7 +65,7 @@ pub fn fill_orders(db: &Db, template: &str, number: i64) -> io::Result<()> {
         }
         first = last + 1;
     }
-    keep::keep_all(db, Clock::system().now()).map_err(io::Error::other)?;
+    aggregate::aggregate_all(db, Clock::system().now()).map_err(io::Error::other)?;
     Ok(())
 }
 

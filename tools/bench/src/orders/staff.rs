@@ -12,7 +12,7 @@ use shop_driver::{Connection, Server, request_with};
 use shop_server::db::Db;
 use shop_server::infra::clock::Clock;
 use shop_server::infra::digest;
-use shop_server::order::sales::keep;
+use shop_server::order::sales::aggregate;
 use shop_server::staff::sessions::{self, Client};
 use shop_server::staff::store;
 
@@ -56,7 +56,7 @@ pub fn measure(name: &str, db: &Db, shop: &Server) -> io::Result<()> {
     let now = Clock::system().now();
     leave_to_today(db, TODAY, Day::in_taiwan(now))?;
     // In a real shop, the sales figures of past days are already aggregated.
-    keep::keep_all(db, now).map_err(io::Error::other)?;
+    aggregate::aggregate_all(db, now).map_err(io::Error::other)?;
     db.write_here(|conn| {
         let id = store::insert(conn, &StaffName::parse("bench")?, Role::Owner, now)?;
         let client = Client {

@@ -4,7 +4,7 @@
 const SECTOR: usize = 512;
 
 /// Change of a file since its last fsync.
-enum Change {
+enum FileChange {
     Write { at: usize, data: Vec<u8> },
     Resize(usize),
 }
@@ -14,7 +14,7 @@ enum Change {
 pub(super) struct Content {
     seen: Vec<u8>,
     durable: Vec<u8>,
-    unsynced: Vec<Change>,
+    unsynced: Vec<FileChange>,
 }
 
 impl Content {
@@ -27,13 +27,13 @@ impl Content {
     pub(super) fn write(&mut self, at: usize, data: &[u8]) {
         put(&mut self.seen, at, data);
         let data = data.to_vec();
-        self.unsynced.push(Change::Write { at, data });
+        self.unsynced.push(FileChange::Write { at, data });
     }
 
     /// Truncates the file, or extends it with zeros.
     pub(super) fn resize(&mut self, size: usize) {
         self.seen.resize(size, 0);
-        self.unsynced.push(Change::Resize(size));
+        self.unsynced.push(FileChange::Resize(size));
     }
 
     /// Makes all changes durable.
@@ -59,12 +59,12 @@ impl Content {
         let mut lost = 0;
         for change in self.unsynced.drain(..) {
             match change {
-                Change::Resize(size) => {
+                FileChange::Resize(size) => {
                     if is_kept() {
                         self.durable.resize(size, 0);
                     }
                 }
-                Change::Write { at, data } => {
+                FileChange::Write { at, data } => {
                     for (at, sector) in sectors(at, &data) {
                         if is_kept() {
                             put(&mut self.durable, at, sector);

@@ -4,8 +4,8 @@
 
 mod model;
 mod operation;
+mod order_choices;
 mod orders;
-mod places;
 mod predict;
 mod season;
 mod side;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::places::{PayType, Place};
+use super::order_choices::{Location, PayType};
 use crate::goods::Product;
 
 /// Most pieces of a cart line, regardless of stock.
@@ -74,7 +74,7 @@ pub struct Person {
 #[derive(Debug, Clone)]
 pub struct Order {
     /// Delivery location.
-    pub place: Place,
+    pub location: Location,
     /// Payment type.
     pub pay_type: PayType,
     /// Status on the wire, 1 to 5.

@@ -1,7 +1,7 @@
 //! Steps of a walk and their random choice.
 
 use super::model::Model;
-use super::places::{PAY_TYPES, PLACES, PayType, Place};
+use super::order_choices::{LOCATIONS, Location, PAY_TYPES, PayType};
 use crate::chance::Chance;
 
 /// Step of one member. Products and orders are indexes into the walker's lists.
@@ -54,7 +54,7 @@ pub enum Step {
 /// Order that a member wants to place.
 #[derive(Debug, Clone)]
 pub struct Wish {
-    pub place: Place,
+    pub location: Location,
     pub pay_type: PayType,
     /// Expected total, as dollars above or below the right one; `None` sends no total.
     pub expected: Option<i64>,
@@ -124,10 +124,10 @@ fn meddle(chance: &mut Chance, model: &Model, member: usize) -> Step {
 }
 
 fn wish(chance: &mut Chance, model: &Model, member: usize) -> Wish {
-    let place = chance.of(&PLACES);
+    let location = chance.of(&LOCATIONS);
     // Usually a payment type that the location offers.
     let pay_type = if chance.percent(95) {
-        chance.of(place.pay_types())
+        chance.of(location.pay_types())
     } else {
         chance.of(&PAY_TYPES)
     };
@@ -140,7 +140,7 @@ fn wish(chance: &mut Chance, model: &Model, member: usize) -> Wish {
         _ => Some(chance.next() >> 16),
     };
     Wish {
-        place,
+        location,
         pay_type,
         expected: match chance.below(10) {
             0..5 => Some(0),

@@ -1,13 +1,13 @@
 //! Orders in the model: placing, cancelling, bank digits, and staff actions.
 
 use super::model::{LIMITS, Model, Order, Refused};
-use super::places::{PayType, Place};
+use super::order_choices::{Location, PayType};
 
 /// Request to place an order.
 #[derive(Debug, Clone)]
 pub struct Click {
     /// Delivery location.
-    pub place: Place,
+    pub location: Location,
     /// Payment type.
     pub pay_type: PayType,
     /// Total shown to the shopper, in dollars; `None` if not sent.
@@ -63,7 +63,7 @@ impl Model {
 
     /// Places an order, or finds the one that this click or cart already became.
     pub fn click(&mut self, member: usize, click: &Click) -> Clicked {
-        if !click.place.pay_types().contains(&click.pay_type) {
+        if !click.location.pay_types().contains(&click.pay_type) {
             return Clicked::Refused((400, "pay_type_not_offered"));
         }
         let person = &self.members[member];
@@ -152,7 +152,7 @@ impl Model {
             }
         }
         person.orders.push(Order {
-            place: click.place,
+            location: click.location,
             pay_type: click.pay_type,
             status: 1,
             pay_status: 0,
@@ -239,7 +239,7 @@ impl Order {
     ///
     /// So an order outside the main island is neither paid nor packed.
     fn waits_for_freight(&self) -> bool {
-        self.is_open() && self.place != Place::Taiwan
+        self.is_open() && self.location != Location::Taiwan
     }
 
     fn pieces(&self) -> i64 {

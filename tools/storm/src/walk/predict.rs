@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::model::{Model, Order, Refused};
 use super::operation::{Step, Wish};
+use super::order_choices::{LOCATIONS, Location, PAY_TYPES, PayType};
 use super::orders::{Click, Clicked};
-use super::places::{PAY_TYPES, PLACES, PayType, Place};
 
 /// Comparable part of a response, without generated ids and times.
 #[derive(Debug, Clone, PartialEq)]
@@ -121,7 +121,7 @@ fn clicked(model: &mut Model, member: usize, wish: &Wish) -> Predicted {
     let again = again.and_then(|key| model.members[member].keys.get(&key));
     let body = again.map_or_else(|| body(model, member, wish), |(_, body)| read(body));
     let click = Click {
-        place: wish.place,
+        location: wish.location,
         pay_type: wish.pay_type,
         expected: body["ExpectedTotal"].as_i64(),
         key: wish.key,
@@ -152,21 +152,21 @@ fn read(body: &str) -> Value {
 }
 
 fn as_said(click: Click, body: &Value) -> Click {
-    let place = PLACES
+    let location = LOCATIONS
         .into_iter()
-        .find(|place| body["DeliveryLocation"] == place.word());
+        .find(|location| body["DeliveryLocation"] == location.as_str());
     let pay_type = PAY_TYPES
         .into_iter()
-        .find(|way| body["PayType"] == way.word());
+        .find(|way| body["PayType"] == way.as_str());
     Click {
-        place: place.unwrap_or(click.place),
+        location: location.unwrap_or(click.location),
         pay_type: pay_type.unwrap_or(click.pay_type),
         ..click
     }
 }
 
 fn body(model: &Model, member: usize, wish: &Wish) -> Value {
-    let mut body = wish.place.form(wish.pay_type);
+    let mut body = wish.location.form(wish.pay_type);
     if let Some(beside) = wish.expected {
         let (_, total) = model.total(member, wish.pay_type);
         body["ExpectedTotal"] = (total + beside).into();
@@ -214,11 +214,11 @@ fn facts(model: &Model, number: usize, order: &Order) -> Value {
     };
     let waits = order.status != 5 && order.pay_status < 2;
     // Outside the main island the payment term begins with the freight, which is never set here.
-    let has_term = order.place == Place::Taiwan
+    let has_term = order.location == Location::Taiwan
         && !matches!(order.pay_type, PayType::CashOnDelivery | PayType::PayPal);
     json!({
         "order": number, "status": order.status, "pay_status": order.pay_status,
-        "place": order.place.word(), "pay_type": order.pay_type.word(), "price": order.price,
+        "place": order.location.as_str(), "pay_type": order.pay_type.as_str(), "price": order.price,
         "delivery_fee": order.delivery_fee, "digits": order.digits, "refund_due": order.refund_due,
         "due": waits && has_term, "lines": order.lines.iter().map(line).collect::<Vec<_>>(),
         "actions": order.actions(),

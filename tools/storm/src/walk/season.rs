@@ -32,7 +32,7 @@ pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<(
         let allowed = walker.model.staff(member, order, what);
         for (side, shop) in walker.sides.iter().zip(shops) {
             let number = side.number_of(member, order);
-            let mut command = vec!["order", what.word(status), number];
+            let mut command = vec!["order", what.command(status), number];
             if command[1] == "ship" {
                 command.extend(["--carrier", "黑貓宅急便", "--number", "9012"]);
             }
@@ -93,7 +93,7 @@ pub fn deliver(walkers: &mut [Walker], shops: &[Shop]) -> io::Result<()> {
 
 impl Staff {
     /// Returns the verb of `shop-server order` for an order with this status.
-    const fn word(self, status: i64) -> &'static str {
+    const fn command(self, status: i64) -> &'static str {
         match (self, status) {
             (Self::Advance, 1) => "prepare",
             (Self::Advance, 2) => "ship",

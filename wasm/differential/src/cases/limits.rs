@@ -2,7 +2,7 @@
 
 use shop_core::account::Origin;
 use shop_core::order::{
-    Buyer, IntendedGoods, IntendedOrder, OpenOrders, OrderLimits, Standing, foresee,
+    Buyer, IntendedGoods, IntendedOrder, OpenOrders, OrderAllowance, OrderLimits, preview,
 };
 
 use super::figures::{money, price};
@@ -14,14 +14,14 @@ pub(super) fn any(chance: &mut Chance) -> Made {
     let request = request(chance);
     let lines = request.lines.iter();
     let order = IntendedOrder {
-        standing: standing(chance),
+        allowance: allowance(chance),
         goods: lines.map(|line| goods(chance, line.amount)).collect(),
         request,
     };
-    Case::answered("foreseeOrder", &(&order,), &foresee(&order))
+    Case::answered("previewOrder", &(&order,), &preview(&order))
 }
 
-fn standing(chance: &mut Chance) -> Standing {
+fn allowance(chance: &mut Chance) -> OrderAllowance {
     let mut limits = OrderLimits::default();
     if chance.once_in(3) {
         limits.item_pieces_max = chance.below(60);
@@ -43,7 +43,7 @@ fn standing(chance: &mut Chance) -> Standing {
         tel_verified: !chance.once_in(3),
         open,
     };
-    Standing { buyer, limits }
+    OrderAllowance { buyer, limits }
 }
 
 fn goods(chance: &mut Chance, amount: u32) -> IntendedGoods {

@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { CartQuote, CartQuoteRequest, ErrorDialog, Foreseen, GuestCart, GuestLine, IntendedOrder, Money, PageButton, PriceRange, PriceSpan, Quote, QuoteRequest, RefusalCode } from "./types";
+import type { CartQuote, CartQuoteRequest, ErrorDialog, GuestCart, GuestLine, IntendedOrder, Money, OrderPreview, PageButton, PriceRange, PriceSpan, Quote, QuoteRequest, RefusalCode } from "./types";
 export type * from "./types";
 
 /**
@@ -42,12 +42,6 @@ export function checkTypedAmount(text: string, stock: number): number;
 export function errorDialog(status: number | null, message: string | null | undefined, code: RefusalCode | null): ErrorDialog;
 
 /**
- * Previews the rejections of an order that depend on the member and on the limits, before its form
- * is filled in.
- */
-export function foreseeOrder(order: IntendedOrder): Foreseen;
-
-/**
  * Formats an amount with thousands separators and at most three decimals: `1,080.125`. The caller
  * adds `NT$`.
  */
@@ -57,6 +51,12 @@ export function formatMoney(amount: Money): string;
  * Returns the page buttons of a list; empty for a list of one page or none.
  */
 export function pageButtons(page_now: number, page_count: number): PageButton[];
+
+/**
+ * Previews the rejections of an order that depend on the member and on the limits, before its form
+ * is filled in.
+ */
+export function previewOrder(order: IntendedOrder): OrderPreview;
 
 /**
  * Returns the price range of a category: `NT$680`, or `NT$680 – NT$1,200` if the prices of its

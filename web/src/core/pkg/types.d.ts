@@ -1043,7 +1043,7 @@ export type ExportKind = "Orders" | "Members" | "Stock" | "Log" | "Sales";
  * Limits of a member and the open orders that count towards them: the result of `GET
  * /Order/Standing`.
  */
-export interface Standing {
+export interface OrderAllowance {
     /**
      * Member who would order.
      */
@@ -1255,7 +1255,7 @@ export interface PriceSpan {
 /**
  * Manual settlement of an attempt, after a look at the provider's site.
  */
-export interface MarkForm {
+export interface SettlementForm {
     /**
      * Number of the attempt.
      */
@@ -1667,7 +1667,7 @@ export interface IntendedOrder {
     /**
      * Limits and open orders of the member.
      */
-    standing: Standing;
+    allowance: OrderAllowance;
     /**
      * Input of the price calculation.
      */
@@ -1780,7 +1780,7 @@ export type PayType = "CashOnDelivery" | "LinePay" | "CreditCard" | "BankTransfe
 /**
  * Payment type that cannot be chosen.
  */
-export interface ForeseenWay {
+export interface RejectedWay {
     /**
      * Payment type.
      */
@@ -2207,7 +2207,7 @@ export interface Refusal {
 /**
  * Rejections to expect.
  */
-export interface Foreseen {
+export interface OrderPreview {
     /**
      * Reason why the order would be rejected as it is.
      */
@@ -2215,7 +2215,7 @@ export interface Foreseen {
     /**
      * Payment types of the delivery location that would be rejected, each with the reason.
      */
-    ways: ForeseenWay[];
+    ways: RejectedWay[];
 }
 
 /**

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MemberCartLine } from "@/api/cart";
-import { standingAnswer } from "@/api/order";
+import { allowanceAnswer } from "@/api/order";
 import {
   core,
   type DeliveryLocation,
   type Fees,
-  type Foreseen,
+  type OrderAllowance,
+  type OrderPreview,
   type PayType,
   type Quote,
   type QuoteRequest,
-  type Standing,
   tryRule,
 } from "@/core";
 import { checkoutText } from "@/text/checkout";
@@ -54,8 +54,8 @@ export function firstBeyondStock(lines: readonly MemberCartLine[]): string | und
  * Returns the member's order allowance: `undefined` while it loads, `null` if that fails; then only
  * the server checks it.
  */
-export function useStanding(): Standing | null | undefined {
-  const { data, failureCount } = useQuery(standingAnswer);
+export function useOrderAllowance(): OrderAllowance | null | undefined {
+  const { data, failureCount } = useQuery(allowanceAnswer);
   return data ?? (failureCount > 0 ? null : undefined);
 }
 
@@ -63,17 +63,17 @@ export function useStanding(): Standing | null | undefined {
  * Previews which orders the shop would reject for this cart, location and payment method, because
  * of the member and of the limits.
  */
-export function foreseeOrder(
-  standing: Standing | null,
+export function previewOrder(
+  allowance: OrderAllowance | null,
   lines: readonly MemberCartLine[],
   place: DeliveryLocation,
   payType: PayType,
   fees: Fees,
-): Foreseen {
-  if (!standing) return { ways: [] };
+): OrderPreview {
+  if (!allowance) return { ways: [] };
   const counted = lines.filter(({ product }) => product.active);
-  return core.foreseeOrder({
-    standing,
+  return core.previewOrder({
+    allowance,
     request: requestFor(counted, place, payType, fees),
     goods: counted.map(({ product: { name, prod_id, ware_id }, category, amount }) => ({
       name: `${category.name} ${name}`,

@@ -9,7 +9,7 @@ import { refetch } from "@/api/answer";
 import { type MemberCartLine, reloadCart } from "@/api/cart";
 import { settingAnswer } from "@/api/catalogue";
 import { ApiError, randomKey } from "@/api/client";
-import { type Order, postOrder, standingAnswer } from "@/api/order";
+import { allowanceAnswer, type Order, postOrder } from "@/api/order";
 import { HELD_ORDER, readText, writeJson, writeText } from "@/api/storage";
 import { type DeliveryLocation, forms, type OrderForm, type PayType, type ShownTotal } from "@/core";
 import { showError, showFailure, showMessage, showWarning } from "@/dialogs/messages";
@@ -235,6 +235,6 @@ async function refresh(client: QueryClient): Promise<void> {
   await Promise.allSettled([
     reloadCart(client),
     refetch(client, settingAnswer),
-    refetch(client, standingAnswer),
+    refetch(client, allowanceAnswer),
   ]);
 }

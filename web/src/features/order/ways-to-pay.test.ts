@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { type DeliveryLocation, type Foreseen, loadForms, type PayType, type Refusal } from "@/core";
+import { type DeliveryLocation, loadForms, type OrderPreview, type PayType, type Refusal } from "@/core";
 import { payTypeFor, waysToPay } from "./ways-to-pay";
 
 await loadForms();
 
 const open = (...open_pay_types: PayType[]) => ({ open_pay_types });
 const all = open("CashOnDelivery", "LinePay", "CreditCard", "BankTransfer", "PayPal");
-const nothing: Foreseen = { ways: [] };
+const nothing: OrderPreview = { ways: [] };
 const tooDear: Refusal = { code: "cash_on_delivery_too_large", message: "貨到付款的金額上限為 NT$20,000" };
-const noCash: Foreseen = { ways: [{ pay_type: "CashOnDelivery", refusal: tooDear }] };
+const noCash: OrderPreview = { ways: [{ pay_type: "CashOnDelivery", refusal: tooDear }] };
 
 describe("the way to pay", () => {
-  it.each<[DeliveryLocation, PayType, typeof all, Foreseen, PayType]>([
+  it.each<[DeliveryLocation, PayType, typeof all, OrderPreview, PayType]>([
     ["Taiwan", "LinePay", all, nothing, "LinePay"],
     ["OutlyingIsland", "LinePay", all, nothing, "CashOnDelivery"],
     ["Overseas", "CreditCard", all, nothing, "BankTransfer"],
@@ -22,8 +22,8 @@ describe("the way to pay", () => {
     ["Taiwan", "BankTransfer", all, noCash, "BankTransfer"],
     ["OutlyingIsland", "LinePay", all, noCash, "BankTransfer"],
     ["Taiwan", "CashOnDelivery", open("CashOnDelivery"), noCash, "CashOnDelivery"],
-  ])("to %s, chosen %s, is one that can be chosen", (place, chosen, setting, foreseen, payType) => {
-    expect(payTypeFor(waysToPay(place, setting, foreseen), chosen)).toBe(payType);
+  ])("to %s, chosen %s, is one that can be chosen", (place, chosen, setting, preview, payType) => {
+    expect(payTypeFor(waysToPay(place, setting, preview), chosen)).toBe(payType);
   });
 
   it("is shown with its reason where it cannot be chosen", () => {

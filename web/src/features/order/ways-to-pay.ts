@@ -1,8 +1,8 @@
 /** Payment methods in the checkout: which can be chosen, and why others cannot. */
 import {
   type DeliveryLocation,
-  type Foreseen,
   forms,
+  type OrderPreview,
   type PayOption,
   type PayType,
   type Refusal,
@@ -18,7 +18,7 @@ export interface Way extends PayOption {
 export function waysToPay(
   place: DeliveryLocation,
   { open_pay_types }: Pick<Setting, "open_pay_types">,
-  { ways }: Pick<Foreseen, "ways">,
+  { ways }: Pick<OrderPreview, "ways">,
 ): Way[] {
   const open = forms.payOptions(place).filter(({ pay_type }) => open_pay_types.includes(pay_type));
   return open.map((option) => ({

@@ -14,54 +14,54 @@ const PER_ADDRESS: usize = 4;
 
 /// Fair semaphore, cheap to clone.
 #[derive(Debug, Clone)]
-pub(super) struct Turns(Arc<Mutex<Queue>>);
+pub(super) struct FairSemaphore(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
 struct Queue {
     /// Free permits to run.
     free: usize,
-    /// Free places in the queue.
-    places: usize,
-    /// Places taken, by address.
+    /// Free slots in the queue.
+    slots: usize,
+    /// Slots taken, by address.
     taken: HashMap<IpAddr, usize>,
     /// Waiting requests by address. The next address is first, and each occurs once.
-    waiting: VecDeque<(IpAddr, VecDeque<Sender<Turn>>)>,
+    waiting: VecDeque<(IpAddr, VecDeque<Sender<Permit>>)>,
 }
 
-/// Place of a request in the queue; released when dropped.
+/// Slot of a request in the queue; released when dropped.
 #[derive(Debug)]
-pub(super) struct Place {
-    turns: Turns,
+pub(super) struct QueueSlot {
+    semaphore: FairSemaphore,
     from: IpAddr,
 }
 
 /// Permit to run; passed to the next request when dropped.
 #[derive(Debug)]
-pub(super) struct Turn(Option<Turns>);
+pub(super) struct Permit(Option<FairSemaphore>);
 
-impl Turns {
-    /// Creates a semaphore of `turns` permits with `waiting` places in the queue.
-    pub(super) fn new(turns: usize, waiting: usize) -> Self {
+impl FairSemaphore {
+    /// Creates a semaphore of `permits` permits with `waiting` slots in the queue.
+    pub(super) fn new(permits: usize, waiting: usize) -> Self {
         Self(Arc::new(Mutex::new(Queue {
-            free: turns,
-            places: turns + waiting,
+            free: permits,
+            slots: permits + waiting,
             taken: HashMap::new(),
             waiting: VecDeque::new(),
         })))
     }
 
-    /// Reserves a place for a request. Fails with `busy` if too many requests wait, in total or of
+    /// Reserves a slot for a request. Fails with `busy` if too many requests wait, in total or of
     /// this address.
-    pub(super) fn place(&self, from: IpAddr) -> Result<Place, AppError> {
+    pub(super) fn slot(&self, from: IpAddr) -> Result<QueueSlot, AppError> {
         let mut queue = self.queue();
         let theirs = queue.taken.get(&from).copied().unwrap_or_default();
-        if queue.places == 0 || theirs >= PER_ADDRESS {
+        if queue.slots == 0 || theirs >= PER_ADDRESS {
             return Err(AppError::busy());
         }
-        queue.places -= 1;
+        queue.slots -= 1;
         queue.taken.insert(from, theirs + 1);
-        Ok(Place {
-            turns: self.clone(),
+        Ok(QueueSlot {
+            semaphore: self.clone(),
             from,
         })
     }
@@ -77,7 +77,7 @@ impl Turns {
             let Some(next) = next else {
                 return;
             };
-            match next.send(Turn(Some(self.clone()))) {
+            match next.send(Permit(Some(self.clone()))) {
                 Ok(()) => return,
                 Err(mut unwanted) => unwanted.0 = None,
             }
@@ -87,7 +87,7 @@ impl Turns {
 
 impl Queue {
     /// Returns the next waiting request. Without one, the permit becomes free.
-    fn next(&mut self) -> Option<Sender<Turn>> {
+    fn next(&mut self) -> Option<Sender<Permit>> {
         while let Some((from, mut theirs)) = self.waiting.pop_front() {
             let next = theirs.pop_front();
             if !theirs.is_empty() {
@@ -101,7 +101,7 @@ impl Queue {
         None
     }
 
-    fn wait(&mut self, from: IpAddr) -> Receiver<Turn> {
+    fn wait(&mut self, from: IpAddr) -> Receiver<Permit> {
         let (sender, receiver) = channel();
         let mut waiting = self.waiting.iter_mut();
         match waiting.find(|(address, _)| *address == from) {
@@ -112,14 +112,14 @@ impl Queue {
     }
 }
 
-impl Place {
+impl QueueSlot {
     /// Waits for a permit.
-    pub(super) async fn turn(&self) -> Result<Turn, AppError> {
+    pub(super) async fn permit(&self) -> Result<Permit, AppError> {
         let receiver = {
-            let mut queue = self.turns.queue();
+            let mut queue = self.semaphore.queue();
             if queue.free > 0 {
                 queue.free -= 1;
-                return Ok(Turn(Some(self.turns.clone())));
+                return Ok(Permit(Some(self.semaphore.clone())));
             }
             queue.wait(self.from)
         };
@@ -127,10 +127,10 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for QueueSlot {
     fn drop(&mut self) {
-        let mut queue = self.turns.queue();
-        queue.places += 1;
+        let mut queue = self.semaphore.queue();
+        queue.slots += 1;
         let theirs = queue.taken.get(&self.from).copied().unwrap_or_default();
         if theirs > 1 {
             queue.taken.insert(self.from, theirs - 1);
@@ -140,10 +140,10 @@ impl Drop for Place {
     }
 }
 
-impl Drop for Turn {
+impl Drop for Permit {
     fn drop(&mut self) {
-        if let Some(turns) = self.0.take() {
-            turns.pass_on();
+        if let Some(semaphore) = self.0.take() {
+            semaphore.pass_on();
         }
     }
 }
@@ -161,23 +161,23 @@ mod tests {
 
     #[test]
     fn few_places_of_an_address() {
-        let turns = Turns::new(2, 4);
-        let mut places: Vec<_> = (0..4).map(|_| turns.place(EVE).unwrap()).collect();
-        assert!(matches!(turns.place(EVE), Err(AppError::Refused(_))));
-        let others: Vec<_> = (0..2).map(|_| turns.place(AMY).unwrap()).collect();
-        assert!(turns.place(AMY).is_err(), "all six are taken");
-        places.pop();
-        assert!(turns.place(EVE).is_ok());
-        drop((places, others));
-        assert!(turns.queue().taken.is_empty());
+        let semaphore = FairSemaphore::new(2, 4);
+        let mut slots: Vec<_> = (0..4).map(|_| semaphore.slot(EVE).unwrap()).collect();
+        assert!(matches!(semaphore.slot(EVE), Err(AppError::Refused(_))));
+        let others: Vec<_> = (0..2).map(|_| semaphore.slot(AMY).unwrap()).collect();
+        assert!(semaphore.slot(AMY).is_err(), "all six are taken");
+        slots.pop();
+        assert!(semaphore.slot(EVE).is_ok());
+        drop((slots, others));
+        assert!(semaphore.queue().taken.is_empty());
     }
 
     /// Fails when the address that came first gets all permits first.
     #[test]
     fn addresses_take_turns() {
-        let turns = Turns::new(1, 16);
-        let places = [EVE, EVE, EVE, AMY].map(|from| turns.place(from).unwrap());
-        let mut waits: Vec<_> = places.iter().map(|place| Box::pin(place.turn())).collect();
+        let semaphore = FairSemaphore::new(1, 16);
+        let slots = [EVE, EVE, EVE, AMY].map(|from| semaphore.slot(from).unwrap());
+        let mut waits: Vec<_> = slots.iter().map(|slot| Box::pin(slot.permit())).collect();
         let mut ready = |number: usize| (&mut waits[number]).now_or_never();
         let first = ready(0).unwrap().unwrap();
         for number in 1..4 {
@@ -195,17 +195,17 @@ mod tests {
     /// A permit is not lost with a cancelled request.
     #[test]
     fn who_goes_away_is_passed_over() {
-        let turns = Turns::new(1, 16);
-        let places = [EVE, AMY, EVE].map(|from| turns.place(from).unwrap());
-        let first = places[0].turn().now_or_never().unwrap().unwrap();
-        let mut gone = Box::pin(places[1].turn());
-        let mut stays = Box::pin(places[2].turn());
+        let semaphore = FairSemaphore::new(1, 16);
+        let slots = [EVE, AMY, EVE].map(|from| semaphore.slot(from).unwrap());
+        let first = slots[0].permit().now_or_never().unwrap().unwrap();
+        let mut gone = Box::pin(slots[1].permit());
+        let mut stays = Box::pin(slots[2].permit());
         assert!((&mut gone).now_or_never().is_none());
         assert!((&mut stays).now_or_never().is_none());
         drop(gone);
         drop(first);
-        let turn = stays.now_or_never().unwrap().unwrap();
-        drop(turn);
-        assert_eq!(turns.queue().free, 1);
+        let permit = stays.now_or_never().unwrap().unwrap();
+        drop(permit);
+        assert_eq!(semaphore.queue().free, 1);
     }
 }

@@ -1,17 +1,19 @@
 //! Manual settlements and worklists of payment attempts, for all states.
 
-use shop_core::payment::{AttemptState, Mark, MarkFacts, PaymentWork, Provider};
-use shop_core::staff::{MarkForm, Permission, Role, of_booking, of_mark, staff_marks};
+use shop_core::payment::{AttemptState, ManualSettlement, PaymentWork, Provider, SettlementFacts};
+use shop_core::staff::{
+    Permission, Role, SettlementForm, of_booking, of_settlement, staff_settlements,
+};
 
 use AttemptState::{
     Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
 };
-use Mark::{MarkCaptured, MarkFailed, MarkPaid, MarkRefunded};
+use ManualSettlement::{MarkCaptured, MarkFailed, MarkPaid, MarkRefunded};
 use PaymentWork::{RefundUnderWay, ToCapture, ToRefund, Unclear};
 use Provider::{Card, LinePay};
 
-const fn facts(provider: Provider, state: AttemptState) -> MarkFacts {
-    MarkFacts {
+const fn facts(provider: Provider, state: AttemptState) -> SettlementFacts {
+    SettlementFacts {
         provider,
         state,
         is_refunded_by_itself: false,
@@ -20,7 +22,12 @@ const fn facts(provider: Provider, state: AttemptState) -> MarkFacts {
 }
 
 /// Provider, state, worklist, manual settlements.
-type Row = (Provider, AttemptState, Option<PaymentWork>, &'static [Mark]);
+type Row = (
+    Provider,
+    AttemptState,
+    Option<PaymentWork>,
+    &'static [ManualSettlement],
+);
 
 const ROWS: [Row; 16] = [
     (LinePay, Created, None, &[]),
@@ -47,17 +54,17 @@ const ROWS: [Row; 16] = [
 ];
 
 #[test]
-fn the_table_of_marks() {
-    for (provider, state, work, marks) in ROWS {
+fn the_table_of_settlements() {
+    for (provider, state, work, settlements) in ROWS {
         let facts = facts(provider, state);
         assert_eq!(facts.work(), work, "{provider:?} {state:?}");
-        assert_eq!(facts.marks(), marks, "{provider:?} {state:?}");
-        for mark in Mark::ALL {
-            let refused = facts.check("2611217QK4ZT9WXB01", *mark).err();
+        assert_eq!(facts.settlements(), settlements, "{provider:?} {state:?}");
+        for settlement in ManualSettlement::ALL {
+            let refused = facts.check("2611217QK4ZT9WXB01", *settlement).err();
             assert_eq!(
                 refused.is_none(),
-                marks.contains(mark),
-                "{state:?} {mark:?}"
+                settlements.contains(settlement),
+                "{state:?} {settlement:?}"
             );
             if let Some(refusal) = refused {
                 assert_eq!(refusal.code, "payment_state_wrong");
@@ -68,42 +75,44 @@ fn the_table_of_marks() {
 
 #[test]
 fn a_card_is_captured_once() {
-    let captured = MarkFacts {
+    let captured = SettlementFacts {
         is_captured: true,
         ..facts(Card, Paid)
     };
-    assert_eq!((captured.work(), captured.marks()), (None, vec![]));
+    assert_eq!((captured.work(), captured.settlements()), (None, vec![]));
 }
 
 #[test]
 fn a_refund_that_the_shop_makes_is_marked_by_nobody() {
-    let under_way = MarkFacts {
+    let under_way = SettlementFacts {
         is_refunded_by_itself: true,
         ..facts(LinePay, RefundDue)
     };
     assert_eq!(under_way.work(), Some(RefundUnderWay));
-    assert_eq!(under_way.marks(), []);
+    assert_eq!(under_way.settlements(), []);
     let refusal = under_way.check("2611217QK4ZT9WXB01", MarkRefunded).err();
     assert!(refusal.is_some_and(|refusal| refusal.code == "refund_under_way"));
 }
 
 #[test]
 fn what_each_mark_needs() {
-    for (mark, needed, of_staff) in [
+    for (settlement, needed, of_staff) in [
         (MarkPaid, Permission::SettlePayment, true),
         (MarkFailed, Permission::SettlePayment, true),
         (MarkCaptured, Permission::SettlePayment, true),
         (MarkRefunded, Permission::Refund, false),
     ] {
-        assert_eq!(of_mark(mark), needed);
+        assert_eq!(of_settlement(settlement), needed);
         let facts = ROWS.map(|(provider, state, ..)| facts(provider, state));
         let offered = |role| {
-            let mut all = facts.iter().flat_map(|facts| staff_marks(*facts, role));
-            all.any(|offered| offered == mark)
+            let mut all = facts
+                .iter()
+                .flat_map(|facts| staff_settlements(*facts, role));
+            all.any(|offered| offered == settlement)
         };
-        assert!(offered(Role::Owner), "{mark:?}");
-        assert_eq!(offered(Role::Staff), of_staff, "{mark:?}");
-        assert!(!offered(Role::Reader), "{mark:?}");
+        assert!(offered(Role::Owner), "{settlement:?}");
+        assert_eq!(offered(Role::Staff), of_staff, "{settlement:?}");
+        assert!(!offered(Role::Reader), "{settlement:?}");
     }
 }
 
@@ -135,7 +144,7 @@ fn what_is_to_be_done_names_site_and_button() {
 
 #[test]
 fn a_form_that_misses_something_is_refused() {
-    let form = |id: &str, version: &str, act: &str| MarkForm {
+    let form = |id: &str, version: &str, act: &str| SettlementForm {
         id: id.into(),
         version: version.into(),
         act: act.into(),

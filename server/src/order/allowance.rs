@@ -2,7 +2,7 @@
 //! form is filled in (decision D64).
 
 use actix_web::{HttpResponse, web};
-use shop_core::order::{Buyer, Standing};
+use shop_core::order::{Buyer, OrderAllowance};
 
 use super::store::orders;
 use crate::account::session::MemberSession;
@@ -24,7 +24,7 @@ use crate::settings::store::order_settings;
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The member's open orders, and the limits",
-            body = Envelope<Standing>,
+            body = Envelope<OrderAllowance>,
             example = json!({"Result": {
                 "buyer": {"origin": 1, "tel_verified": true,
                     "open": {"orders": 2, "pieces": 5, "sum": 3120}},
@@ -34,7 +34,7 @@ use crate::settings::store::order_settings;
         RestrictedRefused,
     )
 )]
-pub async fn show_standing(
+pub async fn show_order_allowance(
     session: MemberSession,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
@@ -47,7 +47,7 @@ pub async fn show_standing(
             open: orders::open_orders(conn, member)?,
         };
         let limits = order_settings(conn)?.limits;
-        Ok(Standing { buyer, limits })
+        Ok(OrderAllowance { buyer, limits })
     });
     let result = found.await?;
     Ok(private(&Envelope { result }))

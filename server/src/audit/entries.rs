@@ -17,7 +17,7 @@ use crate::schema::audit_log;
 /// Entry of the log of changes.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = audit_log)]
-pub struct Change {
+pub struct AuditEntry {
     id: i64,
     /// Time in milliseconds since 1970.
     pub at: i64,
@@ -61,7 +61,7 @@ pub fn without_reason(subject: &str, value: Option<String>) -> Option<String> {
     value.map(|value| split_reason(&value).0.to_owned())
 }
 
-impl Change {
+impl AuditEntry {
     /// Creates an entry. The subject is kind and name (`setting delivery_fee`, `stock STICK-1
     /// TN01`).
     pub fn new(
@@ -111,7 +111,7 @@ pub struct LoggedChange {
 
 /// Filter of the log.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Logged {
+pub struct AuditFilter {
     /// Only changes by this staff member or operator.
     pub who: Option<String>,
     /// Only subjects with this first word, in lower-case letters.
@@ -127,35 +127,39 @@ pub struct Logged {
 }
 
 /// Returns the matching changes, newest first.
-pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedChange>, AppError> {
+pub fn page(
+    conn: &mut Conn,
+    filter: &AuditFilter,
+    most: i64,
+) -> Result<Vec<LoggedChange>, AppError> {
     let mut changes = audit_log::table.into_boxed();
-    if let Some(who) = &wanted.who {
+    if let Some(who) = &filter.who {
         changes = changes.filter(audit_log::who.eq(who));
     }
-    if let Some(kind) = &wanted.kind {
+    if let Some(kind) = &filter.kind {
         changes = changes.filter(audit_log::subject.like(format!("{kind} %")));
     }
-    if let Some(from) = wanted.from {
+    if let Some(from) = filter.from {
         changes = changes.filter(audit_log::at.ge(from));
     }
-    if let Some(until) = wanted.until {
+    if let Some(until) = filter.until {
         changes = changes.filter(audit_log::at.lt(until));
     }
-    if let Some(Cursor((at, id))) = wanted.after {
+    if let Some(Cursor((at, id))) = filter.after {
         let before = audit_log::at.lt(at);
         let same = audit_log::at.eq(at).and(audit_log::id.lt(id));
         changes = changes.filter(audit_log::at.le(at)).filter(before.or(same));
     }
-    let rows: Vec<Change> = changes
+    let rows: Vec<AuditEntry> = changes
         .order((audit_log::at.desc(), audit_log::id.desc()))
         .limit(most)
         .load(conn)?;
-    let logged = |row: Change| LoggedChange {
+    let logged = |row: AuditEntry| LoggedChange {
         place: Cursor((row.at, row.id)).to_string(),
         at: row.at,
         who: row.who,
         from: row.from_value,
-        to: if wanted.hides_reasons {
+        to: if filter.hides_reasons {
             without_reason(&row.subject, row.to_value)
         } else {
             row.to_value
@@ -166,7 +170,7 @@ pub fn page(conn: &mut Conn, wanted: &Logged, most: i64) -> Result<Vec<LoggedCha
 }
 
 /// Returns all changes of one subject, oldest first.
-pub fn of_subject(conn: &mut Conn, subject: &str) -> Result<Vec<Change>, AppError> {
+pub fn of_subject(conn: &mut Conn, subject: &str) -> Result<Vec<AuditEntry>, AppError> {
     Ok(audit_log::table
         .filter(audit_log::subject.eq(subject))
         .order((audit_log::at, audit_log::id))
@@ -174,7 +178,7 @@ pub fn of_subject(conn: &mut Conn, subject: &str) -> Result<Vec<Change>, AppErro
 }
 
 /// Returns the last changes for `shop-server changes`, newest first.
-pub fn list(config: &Config, most: i64) -> Result<Vec<Change>, ChangesError> {
+pub fn list(config: &Config, most: i64) -> Result<Vec<AuditEntry>, AuditError> {
     let db = Db::open(&config.database)?;
     Ok(db.read_here(|conn| {
         Ok(audit_log::table
@@ -185,7 +189,7 @@ pub fn list(config: &Config, most: i64) -> Result<Vec<Change>, ChangesError> {
 }
 
 /// Formats in Taiwan time: `2026-11-21 16:00:00 mary: setting delivery_fee: 200 -> 250`.
-impl fmt::Display for Change {
+impl fmt::Display for AuditEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = clock::in_taiwan(self.at);
         let value =
@@ -204,7 +208,7 @@ impl fmt::Display for Change {
 
 /// Error of listing the changes.
 #[derive(Debug, thiserror::Error)]
-pub enum ChangesError {
+pub enum AuditError {
     /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),

@@ -11,8 +11,8 @@ use crate::refusal::Refusal;
 /// /Order/Standing`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Standing {
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Standing))]
+pub struct OrderAllowance {
     /// Member who would order.
     pub buyer: Buyer,
     /// Current limits; 0 means no limit.
@@ -24,7 +24,7 @@ pub struct Standing {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct IntendedOrder {
     /// Limits and open orders of the member.
-    pub standing: Standing,
+    pub allowance: OrderAllowance,
     /// Input of the price calculation.
     pub request: QuoteRequest,
     /// Lines of the cart, without products that are off the shelf (left out by the caller).
@@ -46,19 +46,19 @@ pub struct IntendedGoods {
 /// Rejections to expect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-pub struct Foreseen {
+pub struct OrderPreview {
     /// Reason why the order would be rejected as it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub order: Option<Refusal>,
     /// Payment types of the delivery location that would be rejected, each with the reason.
-    pub ways: Vec<ForeseenWay>,
+    pub ways: Vec<RejectedWay>,
 }
 
 /// Payment type that cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-pub struct ForeseenWay {
+pub struct RejectedWay {
     /// Payment type.
     pub pay_type: PayType,
     /// Reason.
@@ -73,13 +73,13 @@ pub struct ForeseenWay {
 /// `too_many_open_pieces` and `open_sum_too_large`. `ways` have `phone_unverified` or
 /// `cash_on_delivery_too_large`. A cart without a valid price counts as a total of 0.
 #[must_use]
-pub fn foresee(order: &IntendedOrder) -> Foreseen {
+pub fn preview(order: &IntendedOrder) -> OrderPreview {
     let ways = pay_options(order.request.delivery_location).filter_map(|way| {
         let pay_type = way.pay_type;
         let refusal = order.check_way(pay_type).err()?;
-        Some(ForeseenWay { pay_type, refusal })
+        Some(RejectedWay { pay_type, refusal })
     });
-    Foreseen {
+    OrderPreview {
         order: order.check().err(),
         ways: ways.collect(),
     }
@@ -87,7 +87,7 @@ pub fn foresee(order: &IntendedOrder) -> Foreseen {
 
 impl IntendedOrder {
     fn check(&self) -> Result<(), Refusal> {
-        let Standing { buyer, limits } = &self.standing;
+        let OrderAllowance { buyer, limits } = &self.allowance;
         buyer.check_phone()?;
         buyer.open.check_orders(limits)?;
         self.check_items()?;
@@ -97,7 +97,7 @@ impl IntendedOrder {
     }
 
     fn check_items(&self) -> Result<(), Refusal> {
-        let max = self.standing.limits.item_pieces_max;
+        let max = self.allowance.limits.item_pieces_max;
         let is_beyond =
             |goods: &&IntendedGoods| max > 0 && self.pieces(|other| other.item == goods.item) > max;
         let beyond: Vec<_> = self.goods.iter().filter(is_beyond).collect();
@@ -117,7 +117,7 @@ impl IntendedOrder {
     }
 
     fn check_way(&self, pay_type: PayType) -> Result<(), Refusal> {
-        let Standing { buyer, limits } = &self.standing;
+        let OrderAllowance { buyer, limits } = &self.allowance;
         let total = self.total(pay_type).unwrap_or_default();
         buyer.check_way(pay_type, total, limits)
     }

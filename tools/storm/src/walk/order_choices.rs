@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 /// Delivery location.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Location {
     Taiwan,
     OutlyingIsland,
     Overseas,
@@ -23,11 +23,15 @@ pub enum PayType {
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
 /// All delivery locations.
-pub const PLACES: [Place; 3] = [Place::Taiwan, Place::OutlyingIsland, Place::Overseas];
+pub const LOCATIONS: [Location; 3] = [
+    Location::Taiwan,
+    Location::OutlyingIsland,
+    Location::Overseas,
+];
 /// All payment types.
 pub const PAY_TYPES: [PayType; 5] = [CashOnDelivery, LinePay, CreditCard, BankTransfer, PayPal];
 
-impl Place {
+impl Location {
     /// Returns the payment types that the location offers (decision D25).
     pub const fn pay_types(self) -> &'static [PayType] {
         match self {
@@ -38,7 +42,7 @@ impl Place {
     }
 
     /// Returns the name on the wire.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Taiwan => "Taiwan",
             Self::OutlyingIsland => "OutlyingIsland",
@@ -56,16 +60,16 @@ impl Place {
         json!({
             "BuyName": "王小明", "BuyTel": "0912345678", "BuyEmail": "",
             "ReceiveName": "陳大文", "ReceiveTel": "0987654321",
-            "DeliveryType": "HomeDelivery", "DeliveryLocation": self.word(),
+            "DeliveryType": "HomeDelivery", "DeliveryLocation": self.as_str(),
             "DeliveryZipCode": zip, "DeliveryCity": city, "DeliveryArea": area,
-            "DeliveryAddress": address, "PayType": pay_type.word(), "Remark": "",
+            "DeliveryAddress": address, "PayType": pay_type.as_str(), "Remark": "",
         })
     }
 }
 
 impl PayType {
     /// Returns the name on the wire.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             CashOnDelivery => "CashOnDelivery",
             LinePay => "LinePay",

@@ -24,7 +24,7 @@ named!(Actor);
 
 /// Notification for a buyer about an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum OrderNews {
+pub enum OrderNotification {
     /// Confirmation that the order was placed.
     Placed,
     /// The payment was received.

@@ -160,7 +160,7 @@ pub(super) fn version(conn: &mut Conn, day: Day) -> Result<i64, AppError> {
 }
 
 /// Returns the days with figures, latest first.
-pub(super) fn kept_days(conn: &mut Conn) -> Result<Vec<String>, AppError> {
+pub(super) fn aggregated_days(conn: &mut Conn) -> Result<Vec<String>, AppError> {
     Ok(sales_kept::table
         .order(sales_kept::day.desc())
         .select(sales_kept::day)
@@ -168,9 +168,9 @@ pub(super) fn kept_days(conn: &mut Conn) -> Result<Vec<String>, AppError> {
 }
 
 /// Returns `true` if this day or a later one has figures.
-pub(super) fn is_any_kept_since(conn: &mut Conn, day: Day) -> Result<bool, AppError> {
-    let kept = sales_kept::table.filter(sales_kept::day.ge(day.to_string()));
-    Ok(diesel::select(diesel::dsl::exists(kept)).get_result(conn)?)
+pub(super) fn is_any_since(conn: &mut Conn, day: Day) -> Result<bool, AppError> {
+    let rows = sales_kept::table.filter(sales_kept::day.ge(day.to_string()));
+    Ok(diesel::select(diesel::dsl::exists(rows)).get_result(conn)?)
 }
 
 /// Deletes the figures of this day and all later ones.
@@ -222,7 +222,7 @@ pub(super) fn add_change(
 /// was read.
 ///
 /// Deletes the changes in `seen`, which the figures include. Later changes stay.
-pub(super) fn keep(
+pub(super) fn save(
     conn: &mut Conn,
     day: Day,
     version: i64,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use actix_web::{rt, web};
 use diesel::prelude::*;
-use shop_core::staff::{OrderTexts, search_words};
+use shop_core::staff::{OrderTexts, order_search_terms};
 use shop_core::time::Moment;
 
 use crate::app::App;
@@ -56,22 +56,22 @@ pub fn work(app: App) {
 pub fn write_next(db: &Db, now: Moment) -> Result<i64, AppError> {
     let until = now.minus(SETTLES).millis();
     let is_due = db.read_here(|conn| {
-        let (created_at, _) = mark(conn)?;
-        Ok(created_at > until || !behind_mark(conn, until, 1)?.is_empty())
+        let (created_at, _) = watermark(conn)?;
+        Ok(created_at > until || !above_watermark(conn, until, 1)?.is_empty())
     })?;
     if !is_due {
         return Ok(0);
     }
     db.write_here(|conn| {
-        if mark(conn)?.0 > until {
-            set_mark(conn, until, "")?;
+        if watermark(conn)?.0 > until {
+            set_watermark(conn, until, "")?;
         }
-        let next = behind_mark(conn, until, BATCH)?;
+        let next = above_watermark(conn, until, BATCH)?;
         for order in &next {
             write(conn, order)?;
         }
         if let Some(last) = next.last() {
-            set_mark(conn, last.created_at, &last.id)?;
+            set_watermark(conn, last.created_at, &last.id)?;
         }
         Ok(i64::try_from(next.len()).unwrap_or(BATCH))
     })
@@ -93,8 +93,8 @@ struct Texts {
 }
 
 impl Texts {
-    fn words(&self) -> BTreeSet<String> {
-        search_words(&OrderTexts {
+    fn search_terms(&self) -> BTreeSet<String> {
+        order_search_terms(&OrderTexts {
             names: [&self.buy_name, &self.receive_name],
             tels: [&self.buy_tel, &self.receive_tel],
             email: self.buy_email.as_deref(),
@@ -116,10 +116,10 @@ pub(super) fn write_again(conn: &mut Conn, order_id: &str) -> Result<(), AppErro
 
 /// Inserts the search terms of an order. Existing terms stay.
 fn write(conn: &mut Conn, order: &Texts) -> Result<(), AppError> {
-    for word in order.words() {
+    for term in order.search_terms() {
         let insert = diesel::insert_into(order_words::table)
             .values((
-                order_words::word.eq(word),
+                order_words::word.eq(term),
                 order_words::created_at.eq(order.created_at),
                 order_words::order_id.eq(&order.id),
             ))
@@ -130,22 +130,22 @@ fn write(conn: &mut Conn, order: &Texts) -> Result<(), AppError> {
 }
 
 /// Returns the numbers of the orders that are not indexed yet and match a search term.
-pub(super) fn unwritten(conn: &mut Conn, word: &str) -> Result<Vec<String>, AppError> {
-    let behind = behind_mark(conn, i64::MAX, LOOKED_THROUGH)?;
+pub(super) fn unwritten(conn: &mut Conn, term: &str) -> Result<Vec<String>, AppError> {
+    let behind = above_watermark(conn, i64::MAX, LOOKED_THROUGH)?;
     let found = behind
         .into_iter()
-        .filter(|order| order.words().contains(word));
+        .filter(|order| order.search_terms().contains(term));
     Ok(found.map(|order| order.id).collect())
 }
 
 /// Reads the watermark: time and number of the last order that the worker indexed.
-fn mark(conn: &mut Conn) -> Result<(i64, String), AppError> {
+fn watermark(conn: &mut Conn) -> Result<(i64, String), AppError> {
     Ok(order_words_mark::table
         .select((order_words_mark::created_at, order_words_mark::order_id))
         .first(conn)?)
 }
 
-fn set_mark(conn: &mut Conn, created_at: i64, id: &str) -> Result<(), AppError> {
+fn set_watermark(conn: &mut Conn, created_at: i64, id: &str) -> Result<(), AppError> {
     diesel::update(order_words_mark::table.find(1))
         .set((
             order_words_mark::created_at.eq(created_at),
@@ -156,8 +156,8 @@ fn set_mark(conn: &mut Conn, created_at: i64, id: &str) -> Result<(), AppError> 
 }
 
 /// Loads the orders above the watermark that were placed before `until`, oldest first.
-fn behind_mark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
-    let (created_at, id) = mark(conn)?;
+fn above_watermark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
+    let (created_at, id) = watermark(conn)?;
     let later = orders::created_at.gt(created_at);
     let same = orders::created_at.eq(created_at).and(orders::id.gt(id));
     Ok(orders::table

@@ -4,11 +4,11 @@ use shop_core::settings::{SettingGroup, SettingUnit, ShopSettings};
 use shop_core::time::Moment;
 
 use super::store;
-use crate::audit::changes::Change;
+use crate::audit::entries::AuditEntry;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::Outbox;
-use crate::staff::news::{self, StaffNews};
+use crate::staff::alerts::{self, StaffAlert};
 
 /// Returns the subject of a setting in the log. The notice about a changed bank account also reads
 /// it.
@@ -18,7 +18,7 @@ pub(super) fn subject(name: &str) -> String {
 
 /// Change of a setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Changed {
+pub(super) struct SettingChange {
     pub(super) name: &'static str,
     pub(super) from: String,
     pub(super) to: String,
@@ -39,26 +39,26 @@ fn is_preset_text(name: &str, text: &str) -> bool {
 ///
 /// Running servers pick up the change within a second. The transaction must begin with
 /// [`store::raise_snapshot_version`], so that concurrent changes wait for each other.
-pub(super) fn keep(
+pub(super) fn save(
     conn: &mut Conn,
     outbox: &Outbox,
     who: &str,
     now: Moment,
-    changed: &[Changed],
+    changed: &[SettingChange],
 ) -> Result<i64, AppError> {
     store::raise_version(conn)?;
-    for Changed { name, from, to } in changed {
+    for SettingChange { name, from, to } in changed {
         store::decide(conn, name, to)?;
         let from = Some(from.clone()).filter(|from| !is_preset_text(name, from));
         let to = Some(to.clone());
-        Change::new(now, who, subject(name), from, to)?.note(conn)?;
+        AuditEntry::new(now, who, subject(name), from, to)?.note(conn)?;
     }
     if changed
         .iter()
         .any(|one| SettingGroup::of(one.name) == SettingGroup::Bank)
     {
         let by = who.to_owned();
-        news::enqueue(conn, outbox, now, &StaffNews::BankAccountChanged { by })?;
+        alerts::enqueue(conn, outbox, now, &StaffAlert::BankAccountChanged { by })?;
     }
     store::version(conn)
 }

@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use shop_core::order::{Action, OrderStatus};
 use shop_core::time::{Day, Moment};
 
-use super::{count, kept};
+use super::{aggregates, count};
 use crate::app::App;
 use crate::db::{Conn, Db};
 use crate::error::AppError;
@@ -29,7 +29,7 @@ pub fn work(app: App) {
     rt::spawn(async move {
         loop {
             let (db, now) = (app.db.clone(), app.clock.now());
-            let is_kept = match web::block(move || keep_next(&db, now)).await {
+            let is_kept = match web::block(move || aggregate_next(&db, now)).await {
                 Ok(Ok(day)) => day.is_some(),
                 Ok(Err(error)) => {
                     tracing::warn!(%error, "cannot aggregate sales of past days yet");
@@ -43,9 +43,9 @@ pub fn work(app: App) {
 }
 
 /// Aggregates every past day that needs it. Returns the number of days.
-pub fn keep_all(db: &Db, now: Moment) -> Result<usize, AppError> {
+pub fn aggregate_all(db: &Db, now: Moment) -> Result<usize, AppError> {
     let mut days = 0;
-    while keep_next(db, now)?.is_some() {
+    while aggregate_next(db, now)?.is_some() {
         days += 1;
     }
     Ok(days)
@@ -60,17 +60,17 @@ pub fn keep_all(db: &Db, now: Moment) -> Result<usize, AppError> {
 ///
 /// Figures of a day that is not over yet come from a clock that was set back since, or from a
 /// server whose clock is ahead. They are deleted, and counted once the day is over.
-pub fn keep_next(db: &Db, now: Moment) -> Result<Option<Day>, AppError> {
+pub fn aggregate_next(db: &Db, now: Moment) -> Result<Option<Day>, AppError> {
     let today = Day::in_taiwan(now.minus(SETTLES));
-    if db.read_here(|conn| kept::is_any_kept_since(conn, today))? {
-        db.write_here(|conn| kept::forget_since(conn, today))?;
+    if db.read_here(|conn| aggregates::is_any_since(conn, today))? {
+        db.write_here(|conn| aggregates::forget_since(conn, today))?;
     }
     let counted = db.read_here(|conn| {
         let Some(day) = next_day(conn, today)? else {
             return Ok(None);
         };
-        let version = kept::version(conn, day)?;
-        let seen = kept::changes(conn, day)?;
+        let version = aggregates::version(conn, day)?;
+        let seen = aggregates::changes(conn, day)?;
         let figures = count::day(conn, day)?;
         let goods = count::goods(conn, day)?;
         Ok(Some((day, version, seen, figures, goods)))
@@ -78,22 +78,22 @@ pub fn keep_next(db: &Db, now: Moment) -> Result<Option<Day>, AppError> {
     let Some((day, version, seen, figures, goods)) = counted else {
         return Ok(None);
     };
-    db.write_here(|conn| kept::keep(conn, day, version, &seen, &figures, &goods))?;
+    db.write_here(|conn| aggregates::save(conn, day, version, &seen, &figures, &goods))?;
     Ok(Some(day))
 }
 
 /// Returns the next day to count: the earliest changed day, otherwise the latest without figures.
 fn next_day(conn: &mut Conn, today: Day) -> Result<Option<Day>, AppError> {
-    if let Some(day) = kept::changed_day(conn, today)? {
+    if let Some(day) = aggregates::changed_day(conn, today)? {
         return Ok(Some(day));
     }
     let Some(first) = first_day(conn)? else {
         return Ok(None);
     };
-    let kept: HashSet<String> = kept::kept_days(conn)?.into_iter().collect();
+    let aggregated: HashSet<String> = aggregates::aggregated_days(conn)?.into_iter().collect();
     let days = today.epoch_days() - first.epoch_days();
     let mut over = (1..=days).map(|before| today.plus_days(-before));
-    Ok(over.find(|day| !kept.contains(&day.to_string())))
+    Ok(over.find(|day| !aggregated.contains(&day.to_string())))
 }
 
 /// Returns the day on which the shop's first order was placed.
@@ -121,5 +121,5 @@ pub(in crate::order) fn note(
         return Ok(());
     }
     let day = Day::in_taiwan(Moment::from_millis(before.created_at));
-    kept::add_change(conn, &before.id, event.number, day)
+    aggregates::add_change(conn, &before.id, event.number, day)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use actix_web::rt;
 
-use super::store::words;
+use super::store::search_terms;
 use crate::app::App;
 
 /// Pause of the worker when no member is due.
@@ -23,7 +23,7 @@ pub fn work(app: App) {
     rt::spawn(async move {
         loop {
             let until = app.clock.now().minus(SETTLES).millis();
-            let write = move |conn: &mut _| words::write_next(conn, until, BATCH);
+            let write = move |conn: &mut _| search_terms::write_next(conn, until, BATCH);
             match app.db.write(write).await {
                 // More members may be due.
                 Ok(1..) => continue,

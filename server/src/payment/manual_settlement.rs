@@ -2,7 +2,7 @@
 //! line and the back office.
 
 use serde_json::json;
-use shop_core::payment::{AttemptEvent, Mark};
+use shop_core::payment::{AttemptEvent, ManualSettlement};
 use shop_core::time::Moment;
 
 use super::apply_report::apply_report_in;
@@ -19,21 +19,21 @@ const CAPTURED: &str = "Captured";
 
 /// Applies a manual settlement in the caller's transaction, and returns the attempt afterwards.
 ///
-/// Fails as [`MarkFacts::check`](shop_core::payment::MarkFacts::check) does.
-pub(super) fn mark(
+/// Fails as [`SettlementFacts::check`](shop_core::payment::SettlementFacts::check) does.
+pub(super) fn settle(
     conn: &mut Conn,
     outbox: &Outbox,
     before: &AttemptRow,
-    mark: Mark,
+    settlement: ManualSettlement,
     by: &str,
     now: Moment,
 ) -> Result<AttemptRow, AppError> {
-    before.mark_facts()?.check(&before.id, mark)?;
-    let report = match mark {
-        Mark::MarkCaptured => return capture(conn, before, by, now),
-        Mark::MarkPaid => Report::money_of_staff(before, by)?,
-        Mark::MarkFailed => Report::of_staff(AttemptEvent::Declined, by),
-        Mark::MarkRefunded => Report::of_staff(AttemptEvent::SentBack, by),
+    before.settlement_facts()?.check(&before.id, settlement)?;
+    let report = match settlement {
+        ManualSettlement::MarkCaptured => return capture(conn, before, by, now),
+        ManualSettlement::MarkPaid => Report::money_of_staff(before, by)?,
+        ManualSettlement::MarkFailed => Report::of_staff(AttemptEvent::Declined, by),
+        ManualSettlement::MarkRefunded => Report::of_staff(AttemptEvent::SentBack, by),
     };
     let (after, _) = apply_report_in(conn, outbox, &before.id, &report, now)?;
     Ok(after)

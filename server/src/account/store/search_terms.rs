@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use shop_core::staff::{MemberTexts, member_words};
+use shop_core::staff::{MemberTexts, member_search_terms};
 
 use crate::db::Conn;
 use crate::error::AppError;
-use crate::schema::{member_words as words, member_words_mark, members};
+use crate::schema::{member_words, member_words_mark, members};
 
 /// Maximum number of members above the watermark that a search scans. There are more only after an
 /// upgrade, while the worker writes the search terms of all existing members.
@@ -27,8 +27,8 @@ struct Texts {
 }
 
 impl Texts {
-    fn words(&self) -> BTreeSet<String> {
-        member_words(&MemberTexts {
+    fn search_terms(&self) -> BTreeSet<String> {
+        member_search_terms(&MemberTexts {
             name: &self.name,
             tel: self.tel.as_deref(),
             email: self.email.as_deref(),
@@ -42,22 +42,22 @@ impl Texts {
 /// A watermark later than `until` comes from a clock that has been set back, or from a server whose
 /// clock is ahead. It is set back to `until`, so that new members are not skipped.
 pub fn write_next(conn: &mut Conn, until: i64, most: i64) -> Result<usize, AppError> {
-    if mark(conn)?.0 > until {
-        set_mark(conn, until, 0)?;
+    if watermark(conn)?.0 > until {
+        set_watermark(conn, until, 0)?;
     }
-    let next = behind_mark(conn, until, most)?;
+    let next = above_watermark(conn, until, most)?;
     for member in &next {
         write(conn, member)?;
     }
     if let Some(last) = next.last() {
-        set_mark(conn, last.created_at, last.id)?;
+        set_watermark(conn, last.created_at, last.id)?;
     }
     Ok(next.len())
 }
 
 /// Replaces the search terms of a member after a change of the name or contacts.
 pub(super) fn write_again(conn: &mut Conn, id: i64) -> Result<(), AppError> {
-    diesel::delete(words::table.filter(words::member_id.eq(id))).execute(conn)?;
+    diesel::delete(member_words::table.filter(member_words::member_id.eq(id))).execute(conn)?;
     let member = members::table
         .find(id)
         .select(Texts::as_select())
@@ -67,21 +67,21 @@ pub(super) fn write_again(conn: &mut Conn, id: i64) -> Result<(), AppError> {
 
 /// Returns the members above the watermark who match a search term: time of registration in
 /// milliseconds, and member id.
-pub fn unwritten(conn: &mut Conn, word: &str) -> Result<Vec<(i64, i64)>, AppError> {
-    let behind = behind_mark(conn, i64::MAX, LOOKED_THROUGH)?;
+pub fn unwritten(conn: &mut Conn, term: &str) -> Result<Vec<(i64, i64)>, AppError> {
+    let behind = above_watermark(conn, i64::MAX, LOOKED_THROUGH)?;
     let found = behind
         .into_iter()
-        .filter(|member| member.words().contains(word));
+        .filter(|member| member.search_terms().contains(term));
     Ok(found.map(|member| (member.created_at, member.id)).collect())
 }
 
 fn write(conn: &mut Conn, member: &Texts) -> Result<(), AppError> {
-    for word in member.words() {
+    for term in member.search_terms() {
         diesel::sql_query(
             "INSERT INTO member_words (word, created_at, member_id) VALUES ($1, $2, $3) \
              ON CONFLICT (word, created_at, member_id) DO NOTHING",
         )
-        .bind::<Text, _>(word)
+        .bind::<Text, _>(term)
         .bind::<BigInt, _>(member.created_at)
         .bind::<BigInt, _>(member.id)
         .execute(conn)?;
@@ -91,13 +91,13 @@ fn write(conn: &mut Conn, member: &Texts) -> Result<(), AppError> {
 
 /// Returns the watermark: time of registration and id of the last member whose search terms the
 /// worker has written.
-fn mark(conn: &mut Conn) -> Result<(i64, i64), AppError> {
+fn watermark(conn: &mut Conn) -> Result<(i64, i64), AppError> {
     Ok(member_words_mark::table
         .select((member_words_mark::created_at, member_words_mark::member_id))
         .first(conn)?)
 }
 
-fn set_mark(conn: &mut Conn, created_at: i64, id: i64) -> Result<(), AppError> {
+fn set_watermark(conn: &mut Conn, created_at: i64, id: i64) -> Result<(), AppError> {
     diesel::update(member_words_mark::table.find(1))
         .set((
             member_words_mark::created_at.eq(created_at),
@@ -108,8 +108,8 @@ fn set_mark(conn: &mut Conn, created_at: i64, id: i64) -> Result<(), AppError> {
 }
 
 /// Returns up to `most` members above the watermark who registered before `until`, oldest first.
-fn behind_mark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
-    let (created_at, id) = mark(conn)?;
+fn above_watermark(conn: &mut Conn, until: i64, most: i64) -> Result<Vec<Texts>, AppError> {
+    let (created_at, id) = watermark(conn)?;
     let later = members::created_at.gt(created_at);
     let same = members::created_at.eq(created_at).and(members::id.gt(id));
     Ok(members::table

@@ -11,10 +11,10 @@ use crate::refusal::{Refusal, RefusalCode};
 /// Manual settlement of an attempt by staff, after a look at the provider's site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Mark))]
 #[derive(IntoStaticStr, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum Mark {
+pub enum ManualSettlement {
     /// The payment was received.
     MarkPaid,
     /// Nothing was charged.
@@ -25,11 +25,11 @@ pub enum Mark {
     MarkRefunded,
 }
 
-named!(Mark);
+named!(ManualSettlement);
 
 /// State of an attempt that determines its manual settlements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MarkFacts {
+pub struct SettlementFacts {
     /// Provider of the payment.
     pub provider: Provider,
     /// State of the attempt.
@@ -40,7 +40,7 @@ pub struct MarkFacts {
     pub is_captured: bool,
 }
 
-impl MarkFacts {
+impl SettlementFacts {
     /// Checks a manual settlement of the attempt with this number.
     ///
     /// An attempt with an unknown result can be marked paid or failed, a paid card payment captured
@@ -48,11 +48,11 @@ impl MarkFacts {
     /// automatically.
     ///
     /// Fails with `refund_under_way` or `payment_state_wrong` (docs/spec/back-office.md#payments).
-    pub fn check(self, number: &str, mark: Mark) -> Result<(), Refusal> {
-        if self.allows(mark) {
+    pub fn check(self, number: &str, settlement: ManualSettlement) -> Result<(), Refusal> {
+        if self.allows(settlement) {
             return Ok(());
         }
-        if mark == Mark::MarkRefunded && self.is_refunded_by_itself {
+        if settlement == ManualSettlement::MarkRefunded && self.is_refunded_by_itself {
             return Err(refund_under_way(number));
         }
         let state = self.state.label();
@@ -64,17 +64,19 @@ impl MarkFacts {
 
     /// Returns the manual settlements that the attempt allows now.
     #[must_use]
-    pub fn marks(self) -> Vec<Mark> {
-        let all = Mark::ALL.iter().copied();
-        all.filter(|mark| self.allows(*mark)).collect()
+    pub fn settlements(self) -> Vec<ManualSettlement> {
+        let all = ManualSettlement::ALL.iter().copied();
+        all.filter(|settlement| self.allows(*settlement)).collect()
     }
 
-    fn allows(self, mark: Mark) -> bool {
+    fn allows(self, settlement: ManualSettlement) -> bool {
         let work = self.work();
-        match mark {
-            Mark::MarkPaid | Mark::MarkFailed => work == Some(PaymentWork::Unclear),
-            Mark::MarkCaptured => work == Some(PaymentWork::ToCapture),
-            Mark::MarkRefunded => work == Some(PaymentWork::ToRefund),
+        match settlement {
+            ManualSettlement::MarkPaid | ManualSettlement::MarkFailed => {
+                work == Some(PaymentWork::Unclear)
+            }
+            ManualSettlement::MarkCaptured => work == Some(PaymentWork::ToCapture),
+            ManualSettlement::MarkRefunded => work == Some(PaymentWork::ToRefund),
         }
     }
 

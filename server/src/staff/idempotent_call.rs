@@ -23,7 +23,7 @@ use crate::schema::staff_requests;
 
 /// Change with its idempotency key and the staff member who makes it.
 #[derive(Debug)]
-pub struct Change<T> {
+pub struct IdempotentCall<T> {
     /// Staff member who makes the change.
     pub staff: Staff,
     /// Body of the request.
@@ -32,7 +32,7 @@ pub struct Change<T> {
     digest: String,
 }
 
-impl<T: Sync + Send + 'static> Change<T> {
+impl<T: Sync + Send + 'static> IdempotentCall<T> {
     /// Makes the change and stores its answer in one transaction, once per key. A repeated request
     /// gets the stored answer.
     ///
@@ -51,7 +51,7 @@ impl<T: Sync + Send + 'static> Change<T> {
                     return Ok(answer);
                 }
                 let answer = json!(make(conn, &self.staff, &self.form)?);
-                self.keep(conn, &seal, &answer)?;
+                self.store_answer(conn, &seal, &answer)?;
                 Ok(answer)
             })
             .await?;
@@ -86,7 +86,7 @@ impl<T: Sync + Send + 'static> Change<T> {
     }
 
     /// Stores the answer encrypted, because it may contain a whole order or an invitation link.
-    fn keep(&self, conn: &mut Conn, seal: &Seal, answer: &Value) -> Result<(), AppError> {
+    fn store_answer(&self, conn: &mut Conn, seal: &Seal, answer: &Value) -> Result<(), AppError> {
         let request = staff_requests::table.find((self.staff.session.staff_id, &self.key));
         diesel::update(request)
             .set(staff_requests::answer.eq(seal.seal(&answer.to_string())?))
@@ -95,7 +95,7 @@ impl<T: Sync + Send + 'static> Change<T> {
     }
 }
 
-impl<T: DeserializeOwned + FormRules + 'static> FromRequest for Change<T> {
+impl<T: DeserializeOwned + FormRules + 'static> FromRequest for IdempotentCall<T> {
     type Error = AppError;
     type Future = body::Extracting<Self>;
 

@@ -1,25 +1,29 @@
 //! Commands for manual settlement, after the operator has checked or acted at a provider's site.
 
-use shop_core::payment::Mark;
+use shop_core::payment::ManualSettlement;
 
 use super::OperateError;
 use crate::config::Config;
 use crate::db::Db;
 use crate::infra::clock::Clock;
 use crate::messaging::Outbox;
-use crate::payment::mark;
+use crate::payment::manual_settlement;
 use crate::payment::refusals;
 use crate::payment::store;
 
 /// Applies the settlement. Returns a line with the states before and after it.
-pub(super) fn mark(config: &Config, number: &str, what: Mark) -> Result<String, OperateError> {
+pub(super) fn settle(
+    config: &Config,
+    number: &str,
+    what: ManualSettlement,
+) -> Result<String, OperateError> {
     let db = Db::open(&config.database)?;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
     let (now, by) = (Clock::system().now(), config.operator.as_str());
     let done = db.write_here(|conn| {
         let before = store::find(conn, number.trim())?.ok_or_else(refusals::unknown)?;
-        let after = mark::mark(conn, &outbox, &before, what, by, now)?;
-        Ok(if what == Mark::MarkCaptured {
+        let after = manual_settlement::settle(conn, &outbox, &before, what, by, now)?;
+        Ok(if what == ManualSettlement::MarkCaptured {
             format!("{}: captured", after.id)
         } else {
             format!("{}: {} -> {}", after.id, before.state, after.state)

@@ -10,7 +10,7 @@ use crate::infra::random;
 use crate::messaging::send_allowances::{Reason, SendRequest};
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 
-pub use crate::messaging::staff::StaffNews;
+pub use crate::messaging::staff::StaffAlert;
 
 /// Queues a mail to every owner who may log in and has an address. Runs in the transaction that
 /// causes the alert.
@@ -21,10 +21,10 @@ pub fn enqueue(
     conn: &mut Conn,
     outbox: &Outbox,
     now: Moment,
-    news: &StaffNews,
+    alert: &StaffAlert,
 ) -> Result<(), AppError> {
     let owners = store::owners_to_write_to(conn)?;
-    send(conn, outbox, now, news, owners)
+    send(conn, outbox, now, alert, owners)
 }
 
 /// Like [`enqueue`], and also queues a mail to the staff member concerned.
@@ -32,7 +32,7 @@ pub(super) fn enqueue_with_person(
     conn: &mut Conn,
     outbox: &Outbox,
     now: Moment,
-    news: &StaffNews,
+    alert: &StaffAlert,
     person: &StaffRow,
 ) -> Result<(), AppError> {
     let mut all = store::owners_to_write_to(conn)?;
@@ -41,14 +41,14 @@ pub(super) fn enqueue_with_person(
     {
         all.push((person.id, email.clone()));
     }
-    send(conn, outbox, now, news, all)
+    send(conn, outbox, now, alert, all)
 }
 
 fn send(
     conn: &mut Conn,
     outbox: &Outbox,
     now: Moment,
-    news: &StaffNews,
+    alert: &StaffAlert,
     mut all: Vec<(i64, String)>,
 ) -> Result<(), AppError> {
     let event = random::id()?;
@@ -67,7 +67,7 @@ fn send(
         };
         if outbox.send_allowances().spend(conn, now, &request)? {
             let message = Message::Staff {
-                news: news.clone(),
+                alert: alert.clone(),
                 at: now.millis(),
             };
             let key = format!("staff/{event}/{owner}");
@@ -78,8 +78,8 @@ fn send(
 }
 
 /// Returns the alert for a changed role or a changed permission to log in.
-pub(super) fn of_person(name: &str, role: Role, enabled: bool, by: &str) -> StaffNews {
-    StaffNews::Changed {
+pub(super) fn of_person(name: &str, role: Role, enabled: bool, by: &str) -> StaffAlert {
+    StaffAlert::Changed {
         name: name.to_owned(),
         role: role.label().to_owned(),
         enabled,
