@@ -111,7 +111,8 @@ pub fn check_profile(
         .iter()
         .flat_map(|text| Contact::parse(text))
         .collect();
-    let (form, member) = (from_js(form)?, from_js(member)?);
+    let form = from_js(form)?;
+    let member = from_js(member)?;
     let member = member.read().map_err(refuse)?;
     let checked = form.check(&member, &proved, today(now)?);
     to_js(&checked.map_err(refuse)?)

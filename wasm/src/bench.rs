@@ -16,7 +16,8 @@ pub fn quote_repeatedly(
     request: &Ts<QuoteRequest>,
     #[wasm_bindgen(unchecked_param_type = "number")] times: &JsValue,
 ) -> Answer<u32> {
-    let (request, times) = (from_js(request)?, number(times)?);
+    let request = from_js(request)?;
+    let times = number(times)?;
     for _ in 0..times {
         black_box(order::quote(black_box(&request)).map_err(refuse)?);
     }

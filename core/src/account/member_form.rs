@@ -143,7 +143,8 @@ impl MemberForm {
     ) -> Result<NewMember, Refusal> {
         let facts = self.facts(platform, verified, today, common, page);
         self.validated(&facts)?;
-        let (tel, email) = (facts.tel(&self.tel)?, facts.email(&self.email)?);
+        let tel = facts.tel(&self.tel)?;
+        let email = facts.email(&self.email)?;
         let tel_code = facts.tel_code(&self.verify_code)?;
         let email_code = facts.email_code(&self.email_verify_code)?;
         Ok(NewMember {
@@ -185,8 +186,10 @@ impl MemberForm {
             common,
             page,
         };
-        let (tel, email) = (facts.tel(&self.tel), facts.email(&self.email));
-        let (tel, email) = (tel.ok().flatten(), email.ok().flatten());
+        let tel = facts.tel(&self.tel);
+        let email = facts.email(&self.email);
+        let tel = tel.ok().flatten();
+        let email = email.ok().flatten();
         facts.contacts = [
             tel.as_ref().map_or("", Phone::as_str).to_owned(),
             email.as_ref().map_or("", Email::as_str).to_owned(),

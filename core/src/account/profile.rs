@@ -150,7 +150,8 @@ impl ProfileForm {
             proved,
         };
         self.validated(&facts)?;
-        let (tel, email) = (facts.tel(&self.tel)?, facts.email(&self.email)?);
+        let tel = facts.tel(&self.tel)?;
+        let email = facts.email(&self.email)?;
         Ok(CheckedProfile {
             tel_verified: tel.verified,
             tel: tel.contact,

@@ -118,7 +118,8 @@ impl ContactCodeForm {
 
     /// Returns the contact that is filled in.
     fn given(&self) -> Result<(ContactKind, &str), Refusal> {
-        let (tel, email) = (self.tel.trim(), self.email.trim());
+        let tel = self.tel.trim();
+        let email = self.email.trim();
         match (tel.is_empty(), email.is_empty()) {
             (true, true) => Err(contact_required()),
             (false, false) => Err(Refusal::new(

@@ -44,7 +44,8 @@ pub fn quote_cart(request: &CartQuoteRequest) -> Result<CartQuote, Refusal> {
         pay_type: PayType::BankTransfer,
         fees: request.fees,
     })?;
-    let (subtotal, exact) = (quoted.subtotal, quoted.subtotal_exact);
+    let subtotal = quoted.subtotal;
+    let exact = quoted.subtotal_exact;
     let delivery = Reason::of_delivery(subtotal, &request.fees).map(|reason| reason.sentence());
     let rounding = (subtotal != exact).then(|| format!("小計已四捨五入至元（原為 NT${exact}）"));
     Ok(CartQuote {

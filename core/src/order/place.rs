@@ -184,7 +184,9 @@ impl OrderNumber {
     #[must_use]
     pub fn drawn(at: Moment, letters: [u8; DRAWN_LETTERS]) -> Option<Self> {
         let day = Day::in_taiwan(at);
-        let (year, month, of_month) = (day.year() % 100, day.month(), day.of_month());
+        let year = day.year() % 100;
+        let month = day.month();
+        let of_month = day.of_month();
         let mut number = format!("{year:02}{month:02}{of_month:02}");
         for letter in time_letters(day.begin_in_taiwan().until(at)).chain(letters) {
             number.push(CODE_ALPHABET.chars().nth(usize::from(letter))?);

@@ -123,7 +123,8 @@ pub fn quote(request: &QuoteRequest) -> Result<Quote, Refusal> {
 fn count(request: &QuoteRequest) -> Option<Quote> {
     let fees = &request.fees;
     let mut lines = Vec::with_capacity(request.lines.len());
-    let (mut subtotal_exact, mut subtotal) = (Money::ZERO, Money::ZERO);
+    let mut subtotal_exact = Money::ZERO;
+    let mut subtotal = Money::ZERO;
     for line in &request.lines {
         let exact = line.price.checked_mul(line.amount)?;
         let rounded = exact.round_half_up();

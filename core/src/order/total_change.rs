@@ -94,7 +94,8 @@ pub fn explain_total_change(seen: &ShownTotal, now: &ShownTotal) -> Vec<String> 
             changes.push(["購物車已沒有「", &line.product_name, "」"].concat());
         }
     }
-    let (seen, now) = (&seen.quote, &now.quote);
+    let seen = &seen.quote;
+    let now = &now.quote;
     note_money(&mut changes, "運費", seen.delivery(), now.delivery());
     note_money(&mut changes, "加收運費", seen.surcharge, now.surcharge);
     note_money(
@@ -128,14 +129,16 @@ fn note_line(changes: &mut Vec<String>, seen: &TotalLine, now: &TotalLine) {
         note_money(changes, &what("單價"), seen.price, now.price);
     }
     if seen.amount != now.amount {
-        let (seen, now) = (seen.amount.to_string(), now.amount.to_string());
+        let seen = seen.amount.to_string();
+        let now = now.amount.to_string();
         changes.push([&what("數量"), "由 ", &seen, " 變更為 ", &now].concat());
     }
 }
 
 fn note_money(changes: &mut Vec<String>, what: &str, seen: Money, now: Money) {
     if seen != now {
-        let (seen, now) = (seen.to_string(), now.to_string());
+        let seen = seen.to_string();
+        let now = now.to_string();
         changes.push([what, "由 NT$", &seen, " 變更為 NT$", &now].concat());
     }
 }

@@ -50,7 +50,8 @@ impl Filled {
         if self.city.is_empty() || self.area.is_empty() {
             return false;
         }
-        let (city, area) = (self.name_city(row), self.name_area(row));
+        let city = self.name_city(row);
+        let area = self.name_area(row);
         (city && !rows().any(|row| self.name_area(&row)))
             || (area && !rows().any(|row| self.name_city(&row)))
     }

@@ -100,7 +100,8 @@ fn find_area(
             zip.is_none_or(|zip| row.zip_code == zip.0) && kind.is_none_or(|kind| row.kind == kind)
         })
     };
-    let (folded, name) = (fold(city), fold(area));
+    let folded = fold(city);
+    let name = fold(area);
     let is_named = |row: &Row| row.city.chinese == folded && row.area.chinese == name;
     let filled = Filled::of(city, area);
     let found = reached()

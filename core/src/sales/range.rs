@@ -71,7 +71,8 @@ impl SalesRange {
             });
             day.transpose()
         };
-        let (first, last) = (day("From", from)?, day("Until", until)?);
+        let first = day("From", from)?;
+        let last = day("Until", until)?;
         let last = last.unwrap_or_else(|| first.map_or(today, |first| first.max(today)));
         let first = first.unwrap_or_else(|| last.plus_days(1 - DAYS));
         if last < first {

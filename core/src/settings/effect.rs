@@ -41,7 +41,8 @@ pub fn setting_effects(old: &ShopSettings, new: &ShopSettings) -> Vec<SettingEff
 
 fn effect(name: &'static str, from: &str, to: &str) -> SettingEffect {
     let label = setting_field(name).map_or(name, |field| field.label);
-    let (from_shown, to_shown) = (shown(name, from), shown(name, to));
+    let from_shown = shown(name, from);
+    let to_shown = shown(name, to);
     let follows = follows(name, to);
     SettingEffect {
         name: name.to_owned(),

@@ -39,7 +39,8 @@ impl Role {
     /// Describes the permissions of the role in a sentence, in Chinese.
     #[must_use]
     pub fn text(self) -> String {
-        let (masked, denied) = (self.labels(Grant::Masked), self.labels(Grant::Denied));
+        let masked = self.labels(Grant::Masked);
+        let denied = self.labels(Grant::Denied);
         let mut text = if masked.is_empty() && denied.is_empty() {
             "可以進行所有操作".to_owned()
         } else {

@@ -85,7 +85,8 @@ fn limit() {
 /// upload. Fails with the report to send if the picture is too large or cannot be decoded.
 pub fn make(bytes: &[u8]) -> Result<(Report, Vec<Vec<u8>>), Report> {
     let (source, orientation, conversion) = decode(bytes)?;
-    let (mut width, mut height) = (source.width(), source.height());
+    let mut width = source.width();
+    let mut height = source.height();
     if is_upright(orientation) {
         (width, height) = (height, width);
     }
@@ -206,7 +207,8 @@ fn webp(picture: &DynamicImage) -> Result<Vec<u8>, Report> {
     } else {
         PixelLayout::Rgb
     };
-    let (width, height) = (picture.width(), picture.height());
+    let width = picture.width();
+    let height = picture.height();
     let encoded = Encoder::new(picture.as_bytes(), layout, width, height);
     let encoded = encoded.encode_simple(false, WEBP_QUALITY);
     Ok(encoded.map_err(|_| Report::Unreadable)?.to_vec())
@@ -230,7 +232,8 @@ fn on_white(picture: DynamicImage) -> RgbImage {
     for (to, from) in flat.pixels_mut().zip(with_alpha.pixels()) {
         let [colours @ .., alpha] = from.0;
         to.0 = colours.map(|colour| {
-            let (colour, alpha) = (u16::from(colour), u16::from(alpha));
+            let colour = u16::from(colour);
+            let alpha = u16::from(alpha);
             let mixed = (colour * alpha + 255 * (255 - alpha) + 127) / 255;
             u8::try_from(mixed).unwrap_or(u8::MAX)
         });

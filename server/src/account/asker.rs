@@ -25,7 +25,8 @@ impl Asker {
     /// are several.
     pub fn of(request: &HttpRequest) -> Result<Self, AppError> {
         let mut nonces = request.headers().get_all(NAME);
-        let (nonce, more) = (nonces.next(), nonces.next());
+        let nonce = nonces.next();
+        let more = nonces.next();
         let Some(nonce) = nonce else {
             return Ok(Self(None));
         };

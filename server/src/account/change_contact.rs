@@ -63,7 +63,8 @@ async fn by_password(app: &App, from: IpAddr, id: i64, typed: &str) -> Result<Co
         return Err(password_needed().into());
     }
     let slot = app.hashing.slot(from)?;
-    let (by, now) = (id.to_string(), app.clock.now());
+    let by = id.to_string();
+    let now = app.clock.now();
     let secret = app.config.secret.clone();
     let hash = app
         .db

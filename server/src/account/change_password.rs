@@ -55,7 +55,8 @@ pub async fn change_password(
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let (id, now) = (session.member_id, app.clock.now());
+    let id = session.member_id;
+    let now = app.clock.now();
     let (member, hash) = app
         .db
         .read(move |conn| Ok((members::show(conn, id)?, members::password_hash(conn, id)?)))
@@ -69,7 +70,8 @@ pub async fn change_password(
     let contacts = [&member.tel, &member.email].map(|contact| contact.as_deref().unwrap_or(""));
     let change = form.check(&contacts, CommonPasswords::LISTED)?;
     let slot = app.hashing.slot(app.config.proxies.origin(&request))?;
-    let (by, secret) = (id.to_string(), app.config.secret.clone());
+    let by = id.to_string();
+    let secret = app.config.secret.clone();
     app.db
         .write(move |conn| PASSWORD_BY.take(conn, &secret, now, &by))
         .await?;
@@ -78,7 +80,8 @@ pub async fn change_password(
     }
     let new_hash = slot.hash(change.new.as_str()).await?;
 
-    let (secret, outbox) = (app.config.secret.clone(), app.outbox.clone());
+    let secret = app.config.secret.clone();
+    let outbox = app.outbox.clone();
     let token = app
         .db
         .write(move |conn| {

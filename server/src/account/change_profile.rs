@@ -56,13 +56,12 @@ pub async fn change_profile(
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let (id, now) = (session.0.member_id, app.clock.now());
+    let id = session.0.member_id;
+    let now = app.clock.now();
     let known = app.db.read(move |conn| Known::load(conn, id, now)).await?;
     let (present, changed) = known.allow(&form, now)?;
-    let (from, secret) = (
-        app.config.proxies.origin(&request),
-        app.config.secret.clone(),
-    );
+    let from = app.config.proxies.origin(&request);
+    let secret = app.config.secret.clone();
     let confirmed = change_contact::confirm(&app, from, id, &present, changed, &form).await?;
     let teller = Teller::new(&app)?;
     let result = app

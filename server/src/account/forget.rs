@@ -63,7 +63,9 @@ pub(super) async fn send(app: &App, contact: Contact) -> Result<(), AppError> {
             break drawn;
         }
     };
-    let (outbox, now, message_id) = (app.outbox.clone(), app.clock.now(), random::id()?);
+    let outbox = app.outbox.clone();
+    let now = app.clock.now();
+    let message_id = random::id()?;
     let secret = app.config.secret.clone();
     app.db
         .write(move |conn| {

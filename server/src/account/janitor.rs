@@ -33,7 +33,8 @@ pub fn work(app: App) {
     rt::spawn(async move {
         loop {
             rt::time::sleep(PAUSE).await;
-            let (db, now) = (app.db.clone(), app.clock.now());
+            let db = app.db.clone();
+            let now = app.clock.now();
             match web::block(move || sweep(&db, now)).await {
                 Ok(Ok(0)) | Err(_) => {}
                 Ok(Ok(removed)) => tracing::debug!(removed, "removed expired rows"),

@@ -89,7 +89,8 @@ pub async fn join(
         Some(password) => Some(slot.hash(password.as_str()).await?),
         None => None,
     };
-    let (secret, id) = (app.config.secret.clone(), random::id()?);
+    let secret = app.config.secret.clone();
+    let id = random::id()?;
     let token = app
         .db
         .write(move |conn| {

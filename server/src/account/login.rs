@@ -245,7 +245,9 @@ impl Tries {
     /// An attempt with the format of a temporary password does not fail above the limit of the
     /// account. It returns the time for which the ordinary password must not be compared.
     fn take(&self, conn: &mut Conn, id: i64, now: Moment) -> Result<Option<Duration>, AppError> {
-        let (secret, account, from) = (&self.secret, self.account.as_str(), self.from);
+        let secret = &self.secret;
+        let account = self.account.as_str();
+        let from = self.from;
         LOGGED_IN_FROM.check_from(conn, secret, now, from)?;
         LOGGED_IN.check(conn, secret, now, account)?;
         LOGIN_FROM.take_from(conn, secret, now, from, "")?;
@@ -263,7 +265,9 @@ impl Tries {
     /// Records a successful login: takes the attempt off its counts, counts the success, and stores
     /// the address.
     fn succeeded(&self, conn: &mut Conn, id: i64, now: Moment) -> Result<(), AppError> {
-        let (secret, account, from) = (&self.secret, self.account.as_str(), self.from);
+        let secret = &self.secret;
+        let account = self.account.as_str();
+        let from = self.from;
         LOGGED_IN_FROM.take_from(conn, secret, now, from, "")?;
         LOGGED_IN.take(conn, secret, now, account)?;
         LOGIN_FROM.give_back_from(conn, secret, from, "")?;

@@ -59,7 +59,8 @@ pub async fn prove_contact(
     let origin = Origin::from_number(query.need_id("type")?).ok_or_else(type_unknown)?;
     let purpose = Purpose::Profile(origin.identified_by());
 
-    let (id, now) = (session.0.member_id, app.clock.now());
+    let id = session.0.member_id;
+    let now = app.clock.now();
     let guesser = Guesser::Member(id);
     let guess = Guess {
         code: &code,

@@ -103,7 +103,8 @@ pub(super) async fn send(
         ContactKind::Mobile => None,
         ContactKind::Email => Some(random::token()?),
     };
-    let (outbox, now) = (app.outbox.clone(), app.clock.now());
+    let outbox = app.outbox.clone();
+    let now = app.clock.now();
     let public_url = app.config.public_url.clone();
     app.db
         .write(move |conn| {

@@ -54,7 +54,8 @@ pub async fn send_contact_code(
     Form(form): Form<ContactCodeForm>,
 ) -> Result<HttpResponse, AppError> {
     let checked = form.check()?;
-    let (hash, now) = (registrations::digest_of(&checked.handle), app.clock.now());
+    let hash = registrations::digest_of(&checked.handle);
+    let now = app.clock.now();
     let registration = app
         .db
         .read(move |conn| registrations::find(conn, &hash, now))
@@ -103,7 +104,8 @@ pub(super) async fn send(
 ) -> Result<(), AppError> {
     let code = random::code()?;
     let code_hash = codes::keyed_hash(&app.config.secret, &contact, &code);
-    let (outbox, now) = (app.outbox.clone(), app.clock.now());
+    let outbox = app.outbox.clone();
+    let now = app.clock.now();
     app.db
         .write(move |conn| {
             let owner = members::by_contact(conn, &contact)?;

@@ -65,7 +65,9 @@ pub(super) async fn admit(
 ) -> Result<bool, AppError> {
     let message = ask.message(app, request, contact);
     app.outbox.check(&message.to)?;
-    let (now, outbox, asked) = (app.clock.now(), app.outbox.clone(), message.clone());
+    let now = app.clock.now();
+    let outbox = app.outbox.clone();
+    let asked = message.clone();
     let key = format!("{} {subject}", ask.as_str());
     let has_nonce = Asker::of(request).is_ok_and(|asker| !asker.is_anybody());
     let proof = request.headers().get(proof_of_work::HEADER);

@@ -214,7 +214,8 @@ impl FromRequest for Session {
 
 impl Login for Session {
     fn look_again(&self, request: &HttpRequest) -> Extracting<()> {
-        let (session, app) = (self.clone(), App::of(request));
+        let session = self.clone();
+        let app = App::of(request);
         Box::pin(async move {
             let app = app?;
             let now = app.clock.now();

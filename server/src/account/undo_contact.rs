@@ -66,7 +66,8 @@ pub async fn show_contact_change(
     let query = Query::of(&request)?;
     let token = query.get("token")?.unwrap_or_default().to_owned();
     let hashes = change_contact::hashes(&app.config.secret, &token);
-    let (from, now) = (app.config.proxies.origin(&request), app.clock.now());
+    let from = app.config.proxies.origin(&request);
+    let now = app.clock.now();
     let secret = app.config.secret.clone();
     let (change, by_line) = app
         .db
@@ -119,7 +120,8 @@ pub async fn undo_contact_change(
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
     let hashes = change_contact::hashes(&app.config.secret, &form.token);
-    let (from, now) = (app.config.proxies.origin(&request), app.clock.now());
+    let from = app.config.proxies.origin(&request);
+    let now = app.clock.now();
     let secret = app.config.secret.clone();
     let asked = hashes.clone();
     let slot = app.hashing.slot(from)?;

@@ -83,7 +83,8 @@ async fn by_link(
     asker: Asker,
     named: Option<Contact>,
 ) -> Result<String, AppError> {
-    let (link_hash, now) = (digest::of(token), app.clock.now());
+    let link_hash = digest::of(token);
+    let now = app.clock.now();
     app.db
         .write(move |conn| {
             let used = codes::use_link(conn, &link_hash, now)?;

@@ -50,7 +50,8 @@ fn unpack(source: &Path, draft: &Path) -> Result<Summary, BackupError> {
     let damaged = |what: &str| BackupError::Damaged(what.to_owned());
     let mut archive = tar::Archive::new(File::open(source).map_err(of(source))?);
     let mut found = BTreeMap::new();
-    let (mut manifest, mut bytes) = (None, 0);
+    let mut manifest = None;
+    let mut bytes = 0;
     for entry in archive.entries().map_err(of(source))? {
         let mut entry = entry.map_err(|_| damaged("truncated, or not a tar archive"))?;
         let path = entry.path().map_err(of(source))?.into_owned();

@@ -14,7 +14,7 @@ use validator::Validate;
 use super::CartLine;
 use super::line::{LineRow, ProductRow};
 use super::responses::StockRefused;
-use super::store::{self, Held, NewLine};
+use super::store::{self, CartLineRow, NewLine};
 use crate::account::session::{Authenticated, MemberSession};
 use crate::app::App;
 use crate::catalogue::store::u32_from_row;
@@ -143,7 +143,7 @@ pub async fn add_to_cart(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let member = session.0.member_id;
-    let taker = Taker {
+    let requester = Requester {
         id: member,
         secret: app.config.secret.clone(),
         now: app.clock.now(),
@@ -154,7 +154,7 @@ pub async fn add_to_cart(
         .db
         .write_decision(
             move |conn| store::lock(conn, member),
-            move |conn| decide(conn, &taker, &addition),
+            move |conn| decide(conn, &requester, &addition),
         )
         .await?;
     if added.is_new_guest_line {
@@ -180,7 +180,7 @@ fn check(sent: &AddLine) -> Result<Addition, Refusal> {
 }
 
 /// Member who changes the cart, and the time of the change.
-struct Taker {
+struct Requester {
     id: i64,
     secret: Secret,
     now: Moment,
@@ -200,9 +200,9 @@ enum LineChange {
     /// Inserts a new line.
     New(NewLine),
     /// Sets the amount of an existing line.
-    Amount(Held, u32),
+    Amount(CartLineRow, u32),
     /// Changes nothing; holds the line if it exists.
-    None(Option<Held>),
+    None(Option<CartLineRow>),
 }
 
 impl Decided {
@@ -229,10 +229,10 @@ impl Decided {
 /// Fails with `product_unknown` if the category has no such product.
 fn decide(
     conn: &mut Conn,
-    taker: &Taker,
+    requester: &Requester,
     addition: &Addition,
 ) -> Result<(Decided, WriteSet), AppError> {
-    let member_id = taker.id;
+    let member_id = requester.id;
     let product_id = addition.product_id;
     let offered = store::offered(conn, member_id, product_id)?
         .filter(|offered| offered.product.category_id == addition.category_id)
@@ -243,7 +243,10 @@ fn decide(
         active: product.active,
         stock: u32_from_row(product.stock)?,
     };
-    let lines = held.iter().map(Held::line).collect::<Result<Vec<_>, _>>()?;
+    let lines = held
+        .iter()
+        .map(CartLineRow::line)
+        .collect::<Result<Vec<_>, _>>()?;
     let mut writes = WriteSet::default();
     store::raise_version_in(&mut writes, member_id, version)?;
     let Absorbed {
@@ -255,7 +258,7 @@ fn decide(
             amount: Some(offer.added_to(&lines, addition.amount.into())?),
             ..Absorbed::default()
         },
-        Some(id) => absorb(conn, &mut writes, taker, addition, id, &offer, &lines)?,
+        Some(id) => absorb(conn, &mut writes, requester, addition, id, &offer, &lines)?,
     };
     let before = held.into_iter().find(|line| line.product_id == product_id);
     let line = match (before, amount) {
@@ -299,7 +302,7 @@ struct Absorbed {
 fn absorb(
     conn: &mut Conn,
     writes: &mut WriteSet,
-    taker: &Taker,
+    requester: &Requester,
     addition: &Addition,
     guest_line_id: &str,
     offer: &Offer,
@@ -308,7 +311,7 @@ fn absorb(
     let of_product = |line: &&MemberLine| line.product_id == offer.product_id;
     let cart = MemberCart {
         lines: lines.iter().filter(of_product).copied().collect(),
-        absorbed: store::absorbed(conn, taker.id, guest_line_id)?,
+        absorbed: store::absorbed(conn, requester.id, guest_line_id)?,
     };
     let guest = GuestLine {
         id: guest_line_id.to_owned(),
@@ -326,11 +329,11 @@ fn absorb(
         store::remember_in(
             writes,
             conn,
-            &taker.secret,
-            taker.id,
+            &requester.secret,
+            requester.id,
             seen,
             !is_known,
-            taker.now,
+            requester.now,
         )?;
     }
     Ok(Absorbed {

@@ -22,7 +22,7 @@ use crate::schema::{cart_absorbed, cart_lines, carts, categories, members, produ
 
 /// Cart line without its product's details.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Held {
+pub struct CartLineRow {
     /// Primary key of the line.
     pub id: i64,
     /// Primary key of the product.
@@ -31,7 +31,7 @@ pub struct Held {
     pub amount: i64,
 }
 
-impl Held {
+impl CartLineRow {
     /// Converts the line for the rules in `shop_core`. Fails if the amount does not fit into `u32`.
     pub fn line(&self) -> Result<MemberLine, AppError> {
         Ok(MemberLine {
@@ -211,7 +211,7 @@ pub struct Offered {
     /// Current data of the product.
     pub product: ProductRow,
     /// Lines of the member's cart.
-    pub held: Vec<Held>,
+    pub held: Vec<CartLineRow>,
     /// Version of the cart; 0 before its first change.
     pub version: i64,
 }
@@ -234,13 +234,11 @@ pub fn offered(
         .filter(products::id.eq(product_id));
     let held = (cart_lines::id, cart_lines::product_id, cart_lines::amount).nullable();
     let version = carts::version.nullable();
-    let rows: Vec<(ProductRow, Option<Held>, Option<i64>)> =
-        on_database!(conn, |database| prepared!(product.select((
-            ProductRow::as_select(),
-            held,
-            version
-        )))
-        .load(database))?;
+    let rows: Vec<(ProductRow, Option<CartLineRow>, Option<i64>)> = on_database!(
+        conn,
+        |database| prepared!(product.select((ProductRow::as_select(), held, version)))
+            .load(database)
+    )?;
     let mut offered = None;
     for (product, held, version) in rows {
         let offered = offered.get_or_insert_with(|| Offered {

@@ -98,12 +98,12 @@ impl Saving {
         Ok(row)
     }
 
-    /// Updates a row to its next version. Fails with [`AppError::Overtaken`] if the row no longer
+    /// Updates a row to its next version. Fails with [`AppError::Conflict`] if the row no longer
     /// has the version of `before`.
     pub fn change<R: Row>(&self, conn: &mut Conn, before: &R, mut row: R) -> Result<R, AppError> {
         *row.place().2 = before.version() + 1;
         if row.update(conn, before.version())? != 1 {
-            return Err(AppError::Overtaken);
+            return Err(AppError::Conflict);
         }
         self.record_state(conn, Some(before), &row)?;
         Ok(row)

@@ -230,7 +230,8 @@ impl Faults {
         if is_plain && length.contains(&word.len()) {
             return Some(word);
         }
-        let (least, most) = (length.start(), length.end());
+        let least = length.start();
+        let most = length.end();
         let characters = if least == most {
             format!("{most}")
         } else {

@@ -112,7 +112,7 @@ impl Batch {
         let taken = self.take_like(number, WAIT_FOR_CONNECTION);
         let (changes, replies): (Vec<_>, Vec<_>) = taken.into_iter().unzip();
         if changes.is_empty() {
-            return Err(AppError::Overtaken);
+            return Err(AppError::Conflict);
         }
         let committed = commit_all(conn, &changes, &replies);
         let has_answered = committed.iter().all(Result::is_ok);

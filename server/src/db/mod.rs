@@ -152,18 +152,18 @@ impl Connections {
         replied.await.unwrap_or(Err(AppError::NoAnswer))
     }
 
-    /// Runs `keep` atomically and retries after a conflict. Holds no connection during the pause.
-    async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
+    /// Runs `change` atomically and retries after a conflict. Holds no connection during the pause.
+    async fn write<T, F>(&self, change: F) -> Result<T, AppError>
     where
         T: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, AppError> + Send + Sync + 'static,
     {
-        let keep = Arc::new(keep);
+        let change = Arc::new(change);
         let mut tries = Tries::begin();
         loop {
-            let keep = Arc::clone(&keep);
+            let change = Arc::clone(&change);
             let write = move |conn: &mut Conn, is_awaited: &dyn Fn() -> bool| {
-                transaction::once(conn, is_awaited, &*keep)
+                transaction::once(conn, is_awaited, &*change)
             };
             let outcome = self.work(write).await;
             let Some(pause) = tries.pause_after(&outcome) else {
@@ -250,21 +250,21 @@ impl Db {
         self.readers.work(move |conn, _| load(conn)).await
     }
 
-    /// Runs `keep` atomically and retries after a conflict with other writers.
+    /// Runs `change` atomically and retries after a conflict with other writers.
     ///
     /// Returns only after the commit. Nothing is committed once the future has been dropped
     /// (decision D177).
     ///
-    /// `keep` may run several times. It must return the error of a failed query, because PostgreSQL
+    /// `change` may run several times. It must return the error of a failed query, because PostgreSQL
     /// then rolls the whole transaction back in any case.
-    pub async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
+    pub async fn write<T, F>(&self, change: F) -> Result<T, AppError>
     where
         T: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, AppError> + Send + Sync + 'static,
     {
         match &self.writers {
-            Writers::Several(writers, _) => writers.write(keep).await,
-            Writers::One(writer) => writer.write(keep).await,
+            Writers::Several(writers, _) => writers.write(change).await,
+            Writers::One(writer) => writer.write(change).await,
         }
     }
 
@@ -309,7 +309,7 @@ impl Db {
                         return under_lock(conn);
                     };
                     let written = transaction::unless_gone(change.write(conn), &failures)?;
-                    written.map(|()| decided).ok_or(AppError::Overtaken)
+                    written.map(|()| decided).ok_or(AppError::Conflict)
                 };
                 writer.write(write).await
             }
@@ -329,14 +329,14 @@ impl Db {
     /// background jobs.
     pub fn write_here<T>(
         &self,
-        keep: impl Fn(&mut Conn) -> Result<T, AppError>,
+        change: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
         match &self.writers {
             Writers::Several(writers, _) => transaction::tried(|| {
-                let write = |conn: &mut Conn| transaction::once(conn, || true, &keep);
+                let write = |conn: &mut Conn| transaction::once(conn, || true, &change);
                 writers.work_here(WAIT_FOR_CONNECTION, write)
             }),
-            Writers::One(writer) => writer.write_here(keep),
+            Writers::One(writer) => writer.write_here(change),
         }
     }
 }

@@ -152,19 +152,19 @@ mod tests {
     /// Returns a connection and the counter of statements in its cache.
     fn connection() -> (Conn, Arc<AtomicUsize>) {
         let mut sqlite = SqliteConnection::establish(":memory:").unwrap();
-        let kept = Arc::new(AtomicUsize::new(0));
-        let counter = Arc::clone(&kept);
+        let count = Arc::new(AtomicUsize::new(0));
+        let counter = Arc::clone(&count);
         sqlite.set_instrumentation(move |event: InstrumentationEvent<'_>| {
             if matches!(event, InstrumentationEvent::CacheQuery { .. }) {
                 counter.fetch_add(1, Ordering::Relaxed);
             }
         });
-        (Conn::Sqlite(sqlite), kept)
+        (Conn::Sqlite(sqlite), count)
     }
 
     #[test]
     fn a_statement_of_one_text_is_prepared_once() {
-        let (mut conn, kept) = connection();
+        let (mut conn, count) = connection();
         for number in 1..=3 {
             let statement = sql_query("SELECT $1 AS one").bind::<BigInt, _>(number);
             let found: One = on_database!(&mut conn, |database| prepared!(statement)
@@ -172,7 +172,7 @@ mod tests {
             .unwrap();
             assert_eq!(found.one, number);
         }
-        assert_eq!(kept.load(Ordering::Relaxed), 1);
+        assert_eq!(count.load(Ordering::Relaxed), 1);
     }
 
     #[test]
@@ -190,9 +190,9 @@ mod tests {
 
     #[test]
     fn without_it_none_is_kept() {
-        let (mut conn, kept) = connection();
+        let (mut conn, count) = connection();
         let found: One = sql_query("SELECT 1 AS one").get_result(&mut conn).unwrap();
         assert_eq!(found.one, 1);
-        assert_eq!(kept.load(Ordering::Relaxed), 0);
+        assert_eq!(count.load(Ordering::Relaxed), 0);
     }
 }

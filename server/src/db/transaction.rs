@@ -39,7 +39,7 @@ impl Tries {
     pub(super) fn pause_after<T>(&mut self, outcome: &Result<T, AppError>) -> Option<Duration> {
         let error = outcome.as_ref().err()?;
         let is_conflict = match error {
-            AppError::Overtaken => true,
+            AppError::Conflict => true,
             AppError::Query(error) => is_conflict(error),
             _ => false,
         };
@@ -82,21 +82,21 @@ pub(super) fn unless_gone<T>(
     }
 }
 
-/// Runs `keep` in its own transaction. Rolls back if the request no longer waits for the outcome.
+/// Runs `change` in its own transaction. Rolls back if the request no longer waits for the outcome.
 pub(super) fn once<T, E: From<QueryError>>(
     connection: &mut Conn,
     is_awaited: impl Fn() -> bool,
-    keep: impl FnOnce(&mut Conn) -> Result<T, E>,
+    change: impl FnOnce(&mut Conn) -> Result<T, E>,
 ) -> Result<T, E> {
     begin(connection)?;
-    let kept = keep(connection).and_then(|kept| {
+    let result = change(connection).and_then(|result| {
         let gone = || QueryError::RollbackTransaction.into();
-        is_awaited().then_some(kept).ok_or_else(gone)
+        is_awaited().then_some(result).ok_or_else(gone)
     });
-    match kept {
-        Ok(kept) => {
+    match result {
+        Ok(result) => {
             commit(connection)?;
-            Ok(kept)
+            Ok(result)
         }
         Err(error) => {
             // The pool discards a connection whose rollback failed.

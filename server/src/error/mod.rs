@@ -32,7 +32,7 @@ pub enum AppError {
     RefusedWith(Refusal, serde_json::Value),
     /// A concurrent transaction changed data that this one had read. The transaction is retried.
     #[error("conflict with a concurrent transaction")]
-    Overtaken,
+    Conflict,
     /// Too many requests; has the waiting time.
     #[error("too many requests")]
     TooMany(Duration),
@@ -93,7 +93,7 @@ impl AppError {
             }
             Self::TooMany(wait) => refusals::too_many_requests(*wait),
             Self::ProofWanted(_) => refusals::proof_of_work_required(),
-            Self::Overtaken => refusals::busy(),
+            Self::Conflict => refusals::busy(),
             Self::NotKept(why) => why.refusal(),
             Self::NoConnection(_) | Self::NoAnswer | Self::Stopping(_) | Self::Unfinished(_) => {
                 unavailable()

@@ -41,7 +41,8 @@ impl Cell {
 
 /// Formats thousandths as `1080.125` or `1260`.
 fn decimal(thousandths: i64) -> String {
-    let (whole, rest) = (thousandths / 1_000, thousandths % 1_000);
+    let whole = thousandths / 1_000;
+    let rest = thousandths % 1_000;
     if rest == 0 {
         return whole.to_string();
     }

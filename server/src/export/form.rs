@@ -58,7 +58,8 @@ impl ExportForm {
     /// Fails with `out_of_range` for an invalid date.
     pub(super) fn moments(&self) -> Result<(Option<i64>, Option<i64>), Refusal> {
         let day = |typed: &Option<String>| read_day(typed.as_deref().unwrap_or_default());
-        let (from, until) = (day(&self.from)?, day(&self.until)?);
+        let from = day(&self.from)?;
+        let until = day(&self.until)?;
         Ok((
             from.map(|day| day.begin_in_taiwan().millis()),
             until.map(|day| day.plus_days(1).begin_in_taiwan().millis()),

@@ -57,7 +57,8 @@ pub async fn export_members(
 ) -> Result<HttpResponse, AppError> {
     let export = Export::begin(ExportKind::Members, staff, &form)?;
     let joined = form.moments()?;
-    let (mut after, columns) = (0, export.columns.clone());
+    let mut after = 0;
+    let columns = export.columns.clone();
     let next = move |conn: &mut Conn| next(conn, joined, &mut after, &columns);
     export.run(&app, &request, next).await
 }

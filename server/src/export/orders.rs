@@ -85,7 +85,8 @@ pub async fn export_orders(
         until,
         ..OrderFilter::default()
     };
-    let (mut after, columns) = (Cursor(OrderKey::NEWEST), export.columns.clone());
+    let mut after = Cursor(OrderKey::NEWEST);
+    let columns = export.columns.clone();
     let next = move |conn: &mut Conn| next(conn, &filter, &mut after, &columns);
     export.run(&app, &request, next).await
 }

@@ -96,7 +96,8 @@ impl Export {
     where
         N: FnMut(&mut Conn) -> Result<Vec<Vec<Cell>>, AppError> + Send + 'static,
     {
-        let (secret, now) = (app.config.secret.clone(), self.staff.now);
+        let secret = app.config.secret.clone();
+        let now = self.staff.now;
         let key = self.staff.session.staff_id.to_string();
         app.db
             .write(move |conn| EXPORTS.take(conn, &secret, now, &key))
@@ -110,7 +111,9 @@ impl Export {
             columns: self.columns.clone(),
         };
         let (file, rows) = web::block(move || job.write(next)).await??;
-        let (kind, format, day) = (self.kind, self.form.format, Day::in_taiwan(now));
+        let kind = self.kind;
+        let format = self.form.format;
+        let day = Day::in_taiwan(now);
         let outbox = app.outbox.clone();
         app.db
             .write(move |conn| self.record(conn, &outbox, rows))
@@ -122,7 +125,8 @@ impl Export {
     /// access to their data is recorded and the owners are notified.
     fn record(&self, conn: &mut Conn, outbox: &Outbox, rows: usize) -> Result<(), AppError> {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
-        let (kind, filters) = (self.kind.name(), self.form.filters());
+        let kind = self.kind.name();
+        let filters = self.form.filters();
         let ending = self.form.format.ending();
         let what = format!("{rows} rows; {ending}; {}; {filters}", names.join(" "));
         let what = what.trim_end_matches("; ").to_owned();

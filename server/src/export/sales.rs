@@ -42,7 +42,8 @@ pub async fn export_sales(
     let export = Export::begin(ExportKind::Sales, staff, &form)?;
     let range = SalesRange::parse(form.from.as_deref(), form.until.as_deref(), today)?;
     let by = form.by.unwrap_or(Period::Day);
-    let (mut is_read, columns) = (false, export.columns.clone());
+    let mut is_read = false;
+    let columns = export.columns.clone();
     let next = move |conn: &mut Conn| {
         if std::mem::replace(&mut is_read, true) {
             return Ok(Vec::new());
@@ -58,7 +59,8 @@ pub async fn export_sales(
 }
 
 fn cell(row: &SalesRow, column: &str) -> Cell {
-    let (tally, average) = (&row.figures.tally, row.figures.average);
+    let tally = &row.figures.tally;
+    let average = row.figures.average;
     match column {
         "First" => Cell::Text(row.first.clone()),
         "Last" => Cell::Text(row.last.clone()),

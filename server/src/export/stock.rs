@@ -62,7 +62,8 @@ pub async fn export_stock(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let export = Export::begin(ExportKind::Stock, staff, &form)?;
-    let (mut is_read, columns) = (false, export.columns.clone());
+    let mut is_read = false;
+    let columns = export.columns.clone();
     let next = move |conn: &mut Conn| {
         // A catalogue has a few hundred rows, so one batch is enough.
         if std::mem::replace(&mut is_read, true) {

@@ -200,7 +200,8 @@ where
     type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, mut payload) = (request.clone(), payload.take());
+        let request = request.clone();
+        let mut payload = payload.take();
         Box::pin(async move {
             let since = Stopwatch::start();
             let who = S::from_request(&request, &mut Payload::None).await?;

@@ -17,7 +17,8 @@ const LENGTH_MAX: usize = 255;
 /// header occurs twice, which would be ambiguous.
 pub fn of(request: &HttpRequest) -> Result<Option<String>, AppError> {
     let mut keys = request.headers().get_all(HEADER);
-    let (key, more) = (keys.next(), keys.next());
+    let key = keys.next();
+    let more = keys.next();
     let Some(key) = key else {
         return Ok(None);
     };

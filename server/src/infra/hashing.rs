@@ -107,7 +107,8 @@ impl HashingSlot<'_> {
 
     /// Hashes a password in its composed form (NFC), so that all keyboards give the same hash.
     pub async fn hash(&self, text: &str) -> Result<String, AppError> {
-        let (argon2, text) = (self.hashing.argon2.clone(), text.nfc().collect::<String>());
+        let argon2 = self.hashing.argon2.clone();
+        let text = text.nfc().collect::<String>();
         self.work(move || hash(&argon2, &text)).await
     }
 
@@ -116,7 +117,8 @@ impl HashingSlot<'_> {
     pub async fn matches(&self, text: &str, hash: Option<&str>) -> Result<bool, AppError> {
         let hashing = self.hashing;
         let compared = hash.unwrap_or(&hashing.decoy).to_owned();
-        let (argon2, forms) = (hashing.argon2.clone(), forms(text));
+        let argon2 = hashing.argon2.clone();
+        let forms = forms(text);
         let is_hash_of = move |text: &String| {
             let outcome = argon2.verify_password(text.as_bytes(), compared.as_str());
             outcome.is_ok()
@@ -187,7 +189,8 @@ mod tests {
     /// character.
     #[test]
     fn a_password_is_the_same_on_every_keyboard() {
-        let (composed, apart) = ("señor café 1842", "sen\u{303}or cafe\u{301} 1842");
+        let composed = "señor café 1842";
+        let apart = "sen\u{303}or cafe\u{301} 1842";
         actix_web::rt::System::new().block_on(async {
             let hashing = Hashing::new(Cost {
                 memory: 8,

@@ -107,7 +107,8 @@ mod tests {
     fn what_the_secret_before_sealed() {
         let old = secret("a secret of thirty-two bytes or more");
         let new = secret("another secret of thirty-two bytes").replacing(&old);
-        let (old, new) = (Seal::new(&old, "message"), Seal::new(&new, "message"));
+        let old = Seal::new(&old, "message");
+        let new = Seal::new(&new, "message");
         assert_eq!(new.open(&old.seal("x").unwrap()).unwrap(), "x");
         assert_eq!(new.open(&new.seal("x").unwrap()).unwrap(), "x");
         assert!(old.open(&new.seal("x").unwrap()).is_err());

@@ -59,7 +59,8 @@ impl Event {
 pub fn note(now: Moment, event: Event, from: IpAddr, about: &str) {
     static ATTACKS: Mutex<Pace> = Mutex::new(Pace::new());
     static LOG_INS: Mutex<Pace> = Mutex::new(Pace::new());
-    let (name, about) = (event.as_str(), about.get(..ABOUT_LENGTH).unwrap_or(about));
+    let name = event.as_str();
+    let about = about.get(..ABOUT_LENGTH).unwrap_or(about);
     if event == Event::LoggedIn {
         if let Some(left_out) = LOG_INS.lock().line(now) {
             tracing::info!(target: "security", event = name, %from, about, left_out, "noticed");

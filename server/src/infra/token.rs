@@ -207,10 +207,8 @@ mod tests {
     #[test]
     fn hs256_and_no_other_algorithm() {
         use AlgorithmFamily::{Ec, Ed, Hmac, Rsa};
-        let (signing, reading) = (
-            EncodingKey::from_secret(SECRET.as_bytes()),
-            DecodingKey::from_secret(SECRET.as_bytes()),
-        );
+        let signing = EncodingKey::from_secret(SECRET.as_bytes());
+        let reading = DecodingKey::from_secret(SECRET.as_bytes());
         let families = [Hmac, Rsa, Ec, Ed];
         let known: Vec<Algorithm> = families
             .iter()
@@ -219,10 +217,8 @@ mod tests {
         assert_eq!(known.len(), 12);
         for algorithm in known {
             let is_ours = algorithm == Algorithm::HS256;
-            let (signs, reads) = (
-                (PROVIDER.signer_factory)(&algorithm, &signing),
-                (PROVIDER.verifier_factory)(&algorithm, &reading),
-            );
+            let signs = (PROVIDER.signer_factory)(&algorithm, &signing);
+            let reads = (PROVIDER.verifier_factory)(&algorithm, &reading);
             assert_eq!(
                 (signs.is_ok(), reads.is_ok()),
                 (is_ours, is_ours),
@@ -238,10 +234,8 @@ mod tests {
 
     #[test]
     fn hs512_by_the_same_secret() {
-        let (hs256, hs512) = (
-            r#"{"alg":"HS256","typ":"JWT"}"#,
-            r#"{"alg":"HS512","typ":"JWT"}"#,
-        );
+        let hs256 = r#"{"alg":"HS256","typ":"JWT"}"#;
+        let hs512 = r#"{"alg":"HS512","typ":"JWT"}"#;
         assert_eq!(tagged(hs256, sha256), VECTOR);
         for (token, kind) in [
             (tagged(hs512, sha512), ErrorKind::InvalidAlgorithm),

@@ -74,7 +74,8 @@ impl MemberCommand {
     /// Runs the command. Returns the text to print.
     pub fn run(self, config: &Config) -> Result<String, MemberError> {
         let db = Db::open(&config.database)?;
-        let (by, now) = (&config.operator, Clock::system().now());
+        let by = &config.operator;
+        let now = Clock::system().now();
         Ok(match self {
             Self::Show { who } => db.read_here(|conn| show(conn, &who))?,
             Self::Disable { who, reason } => {
@@ -144,7 +145,8 @@ fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, 
     let open = sessions::count(conn, id)?;
     sessions::end_all(conn, id)?;
     let subject = format!("member {id} log-ins");
-    let (from, to) = (Some(open.to_string()), Some("0".to_owned()));
+    let from = Some(open.to_string());
+    let to = Some("0".to_owned());
     AuditEntry::new(now, by, subject, from, to)?.note(conn)?;
     Ok(format!("member {id}: {open} sessions ended"))
 }

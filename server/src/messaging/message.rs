@@ -18,7 +18,7 @@ const CODE_LIFE: Duration = Duration::from_mins(10);
 const TEMPORARY_PASSWORD_LIFE: Duration = Duration::from_mins(15);
 
 /// Lifetime of other notifications.
-const NEWS_LIFE: Duration = Duration::from_hours(24);
+const NOTIFICATION_LIFE: Duration = Duration::from_hours(24);
 
 /// Lifetime of messages about orders.
 const ORDER_LIFE: Duration = Duration::from_hours(7 * 24);
@@ -106,7 +106,7 @@ impl Message {
             Self::AlreadyMember { .. }
             | Self::LineHint
             | Self::PasswordChanged
-            | Self::Staff { .. } => NEWS_LIFE,
+            | Self::Staff { .. } => NOTIFICATION_LIFE,
             Self::ContactChanged { .. } => UNDO_LIFETIME,
             Self::Order { .. } => ORDER_LIFE,
         }

@@ -176,19 +176,22 @@ impl Worker {
     /// Claimed messages are released if no permit is free in time or the server stops. Messages
     /// about orders above the shop's budget are released until the next budget.
     async fn begin_due(&self, stopped: &watch::Receiver<bool>) -> Result<usize, AppError> {
-        let (channel, now) = (self.channel, self.app.clock.now());
+        let channel = self.channel;
+        let now = self.app.clock.now();
         let look = move |conn: &mut Conn| store::due(conn, channel, now, i64::from(BATCH));
         let due = self.app.db.read(look).await?;
         if due.is_empty() {
             return Ok(0);
         }
-        let (now, begin_until) = (self.app.clock.now(), Instant::now() + BEGIN_WITHIN);
+        let now = self.app.clock.now();
+        let begin_until = Instant::now() + BEGIN_WITHIN;
         let outbox = self.app.outbox.clone();
         let claim = move |conn: &mut Conn| claim(conn, &outbox, channel, &due, now);
         let (leaving, held, next_budget) = self.app.db.write(claim).await?;
         let count = leaving.len() + held.len();
         if !held.is_empty() {
-            let (channel_name, held) = (channel.as_str(), held.len());
+            let channel_name = channel.as_str();
+            let held = held.len();
             tracing::warn!(
                 channel = channel_name,
                 held,
@@ -252,8 +255,10 @@ impl Worker {
 
     /// Logs and counts the outcome, without personal data.
     fn tell(&self, message: &Claimed, outcome: &Result<(), Failure>, ending: Ending) {
-        let (channel, kind) = (self.channel.as_str(), message.kind.as_str());
-        let (id, attempt) = (message.id.as_str(), message.attempts);
+        let channel = self.channel.as_str();
+        let kind = message.kind.as_str();
+        let id = message.id.as_str();
+        let attempt = message.attempts;
         let word = match ending {
             Ending::Sent(_) => "sent",
             Ending::Later(..) => "later",
@@ -304,13 +309,13 @@ fn claim(
     let claimed = store::claim(conn, due, now, now.plus(CLAIM))?;
     // Retries have been counted before.
     let is_counted = |message: &Claimed| message.order_id.is_some() && message.attempts == 1;
-    let news = claimed.iter().filter(|message| is_counted(message)).count();
-    if news == 0 {
+    let count = claimed.iter().filter(|message| is_counted(message)).count();
+    if count == 0 {
         return Ok((claimed, Vec::new(), now));
     }
-    let news = i64::try_from(news).unwrap_or(i64::MAX);
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
     let allowances = outbox.send_allowances();
-    let (mut within, next_budget) = allowances.leave(conn, now, channel, news)?;
+    let (mut within, next_budget) = allowances.leave(conn, now, channel, count)?;
     let (leaving, held) = claimed.into_iter().partition(|message| {
         within -= i64::from(is_counted(message));
         !is_counted(message) || within >= 0

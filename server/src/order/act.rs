@@ -19,7 +19,7 @@ use crate::settings::store::order_settings;
 ///
 /// Writes the order, the returned stock, the log entry and the message to the buyer in the caller's
 /// transaction. `before` is the order as this transaction read it. Fails as [`apply`] does, or with
-/// [`AppError::Overtaken`] after a concurrent change, so that the transaction is retried.
+/// [`AppError::Conflict`] after a concurrent change, so that the transaction is retried.
 pub fn act(
     conn: &mut Conn,
     outbox: &Outbox,
@@ -64,7 +64,7 @@ pub fn act_on_one(
             .transpose()?,
     };
     if !changes::change(conn, before, &changed_by(action, changed))? {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     let event = EventRow {
         number: changes::next_event_number(conn, &before.id)?,

@@ -87,17 +87,18 @@ pub async fn fill_in_bank_digits(
     form.validated(())?;
     let typed = form.account.trim().to_owned();
     let number = OrderNumber::parse(&form.id)?;
-    let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
-    let (context, secret) = (PaymentContext::of(&app), app.config.secret.clone());
+    let member = session.0.member_id;
+    let now = app.clock.now();
+    let outbox = app.outbox.clone();
+    let context = PaymentContext::of(&app);
+    let secret = app.config.secret.clone();
     let result = app
         .db
         .write(move |conn| {
             let digits = BankDigits::of_payer(&typed, &bank_account_number(conn)?)?;
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
-            let (action, by) = (
-                Action::FillInBankDigits(digits.clone()),
-                Author::buyer(member),
-            );
+            let action = Action::FillInBankDigits(digits.clone());
+            let by = Author::buyer(member);
             let is_told = order.bank_digits.as_deref() == Some(digits.as_str());
             let order = if is_told {
                 is_allowed(&order, &action, &by)?;

@@ -93,7 +93,9 @@ pub async fn cancel_order(
     )
     .await?;
     let number = number_of(&Query::of(&request)?, &form.unwrap_or_default())?;
-    let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
+    let member = session.0.member_id;
+    let now = app.clock.now();
+    let outbox = app.outbox.clone();
     let context = PaymentContext::of(&app);
     let result = app
         .db

@@ -31,7 +31,7 @@ pub struct SharedEffects {
 /// Notification to the buyer about an order.
 #[derive(Debug)]
 struct Notification {
-    notification: OrderNotification,
+    kind: OrderNotification,
     order: OrderRow,
     lines: Vec<LineRow>,
 }
@@ -65,7 +65,7 @@ impl SharedEffects {
         if let Some(notification) = notification {
             let order = order.clone();
             self.notifications.push(Notification {
-                notification,
+                kind: notification,
                 order,
                 lines,
             });
@@ -111,12 +111,7 @@ impl SharedEffects {
         now: Moment,
     ) -> Result<Vec<CountedMessage>, AppError> {
         let mut messages = Vec::with_capacity(self.notifications.len());
-        for Notification {
-            notification,
-            order,
-            lines,
-        } in &self.notifications
-        {
+        for Notification { kind, order, lines } in &self.notifications {
             let proved = members::proved_contacts(conn, order.member_id)?;
             let contacts = Contacts {
                 proved: &proved,
@@ -133,7 +128,7 @@ impl SharedEffects {
                 counted.push(request.clone());
                 Ok(true)
             };
-            let new = notify::prepare(&mut count, outbox, now, *notification, ordered, contacts)?;
+            let new = notify::prepare(&mut count, outbox, now, *kind, ordered, contacts)?;
             messages.push(CountedMessage { counted, new });
         }
         messages.sort_by_cached_key(|message| {

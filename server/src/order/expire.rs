@@ -33,7 +33,9 @@ pub fn work(app: App) {
             if !trust.holds(reading) {
                 continue;
             }
-            let (db, outbox, now) = (app.db.clone(), app.outbox.clone(), reading.wall);
+            let db = app.db.clone();
+            let outbox = app.outbox.clone();
+            let now = reading.wall;
             match web::block(move || expire_due(&db, &outbox, now)).await {
                 Ok(Ok(0)) | Err(_) => {}
                 Ok(Ok(expired)) => tracing::info!(expired, "cancelled unpaid orders"),

@@ -75,7 +75,9 @@ pub async fn accept_freight(
     form.validated(())?;
     let number = OrderNumber::parse(&form.id)?;
     let seen = form.expected_total.number();
-    let (member, now, outbox) = (session.0.member_id, app.clock.now(), app.outbox.clone());
+    let member = session.0.member_id;
+    let now = app.clock.now();
+    let outbox = app.outbox.clone();
     let context = PaymentContext::of(&app);
     let result = app
         .db

@@ -64,7 +64,8 @@ pub async fn list_orders(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let (page, rows) = (query.get("Page")?, query.get("PageCount")?);
+    let page = query.get("Page")?;
+    let rows = query.get("PageCount")?;
     let page = PageRequest::parse(page, rows, ORDER_PAGE_SIZE)?;
     let order = SortOrder::parse(query.get("Order")?)?;
     check_order_key(query.get("OrderKey")?, ORDER_KEYS)?;

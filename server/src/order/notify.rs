@@ -63,7 +63,7 @@ pub fn prepare(
     let Some(Address { to, is_proved }) = address else {
         return Ok(None);
     };
-    if is_proved && !spend(&request(order, &to, Reason::News))? {
+    if is_proved && !spend(&request(order, &to, Reason::Order))? {
         return Ok(None);
     }
     let facts = facts(ordered)?;
@@ -135,7 +135,7 @@ pub(super) fn may_go_again(
         .iter()
         .any(|contact| contact.eq_ignore_ascii_case(to.contact()));
     let reason = if is_proved {
-        Reason::News
+        Reason::Order
     } else {
         Reason::Unproved
     };

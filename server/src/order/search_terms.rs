@@ -33,7 +33,8 @@ const LOOKED_THROUGH: i64 = 1_000;
 pub fn work(app: App) {
     rt::spawn(async move {
         loop {
-            let (db, now) = (app.db.clone(), app.clock.now());
+            let db = app.db.clone();
+            let now = app.clock.now();
             let written = match web::block(move || write_next(&db, now)).await {
                 Ok(Ok(written)) => written,
                 Ok(Err(error)) => {

@@ -75,7 +75,8 @@ async fn show_masked(
     app: &App,
     number: OrderNumber,
 ) -> Result<HttpResponse, AppError> {
-    let (from, now) = (app.config.proxies.origin(request), app.clock.now());
+    let from = app.config.proxies.origin(request);
+    let now = app.clock.now();
     let secret = app.config.secret.clone();
     app.db
         .write(move |conn| LOOK_FROM.take_from(conn, &secret, now, from, ""))

@@ -24,7 +24,9 @@ pub async fn apply_report(
     id: &str,
     report: Report,
 ) -> Result<(AttemptRow, bool), AppError> {
-    let (id, outbox, now) = (id.to_owned(), app.outbox.clone(), app.clock.now());
+    let id = id.to_owned();
+    let outbox = app.outbox.clone();
+    let now = app.clock.now();
     app.db
         .write(move |conn| apply_report_in(conn, &outbox, &id, &report, now))
         .await
@@ -44,7 +46,7 @@ pub(super) fn apply_report_in(
     // This write locks the order. A concurrent report about another attempt of the order waits
     // here, and then reads the states that this transaction has committed.
     if !changes::set_payment_open(conn, &order, order.payment_open)? {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     let others = others(conn, &attempt)?;
     let holds = others.iter().any(|state| state.holds_money());
@@ -65,7 +67,7 @@ pub(super) fn apply_report_in(
     let after = save_step(conn, &attempt, step.state, report, now)?;
     let is_open = open_beside || step.state.is_open();
     if !changes::set_payment_open(conn, &order, is_open)? {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     let order = OrderRow {
         payment_open: is_open,

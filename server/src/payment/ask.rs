@@ -17,7 +17,8 @@ const EVENTS: i64 = 100;
 /// The limits protect the providers from clients that repeat a request. Without an inquiry, the
 /// response shows the stored state, and the scheduled worker asks later (decision D66).
 pub(super) async fn may_ask(app: &App, attempt: &AttemptRow) -> Result<bool, AppError> {
-    let (id, now) = (attempt.id.clone(), app.clock.monotonic());
+    let id = attempt.id.clone();
+    let now = app.clock.monotonic();
     if app.allowances.asks.take(id.clone(), now).is_err() {
         return Ok(false);
     }

@@ -23,10 +23,8 @@ type Kind = [(&'static str, &'static str); 2];
 /// Registers the number of unsettled attempts and the age of the oldest in seconds, by provider and
 /// state. Both are 0 for a state without attempts.
 pub fn register(registry: &mut Registry, unsettled: &[Unsettled], now: Moment) {
-    let (attempts, ages) = (
-        Family::<Kind, Gauge>::default(),
-        Family::<Kind, Gauge>::default(),
-    );
+    let attempts = Family::<Kind, Gauge>::default();
+    let ages = Family::<Kind, Gauge>::default();
     registry.register(
         "payment_attempts_unsettled",
         "Payment attempts that are not settled, by provider and state",

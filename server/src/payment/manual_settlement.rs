@@ -39,7 +39,7 @@ pub(super) fn settle(
     Ok(after)
 }
 
-/// Records the capture of a card payment, once. Fails with `Overtaken` after a concurrent change.
+/// Records the capture of a card payment, once. Fails with `Conflict` after a concurrent change.
 fn capture(
     conn: &mut Conn,
     attempt: &AttemptRow,
@@ -47,7 +47,7 @@ fn capture(
     now: Moment,
 ) -> Result<AttemptRow, AppError> {
     if !store::mark_captured(conn, &attempt.id, now)? {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     let event = EventRow {
         attempt_id: attempt.id.clone(),

@@ -107,7 +107,8 @@ async fn look(app: &App, provider: Provider, lanes: &Arc<Semaphore>) -> Result<(
 /// Claims an attempt by postponing its next inquiry, so that no other server asks at the same time.
 /// Returns `false` if another server was faster, or the attempt has changed.
 async fn claim(app: &App, attempt: &AttemptRow) -> Result<bool, AppError> {
-    let (attempt, now) = (attempt.clone(), app.clock.now());
+    let attempt = attempt.clone();
+    let now = app.clock.now();
     let poll_count = u32::try_from(attempt.poll_count + 1).unwrap_or(u32::MAX);
     let next = ask_again_in(attempt.state()?, poll_count).map(|wait| now.plus(wait));
     app.db

@@ -21,7 +21,8 @@ pub(super) fn payment_unknown() -> Refusal {
 
 /// Returns the error `pay_type_wrong`: the order has another payment type.
 pub(super) fn other_way(pay_type: PayType) -> AppError {
-    let (label, way) = (pay_type.label(), pay_type.in_text());
+    let label = pay_type.label();
+    let way = pay_type.in_text();
     let message = format!("此訂單的付款方式為「{label}」，請以{way}付款");
     AppError::Refused(Refusal::new(RefusalCode::PayTypeWrong, message))
 }

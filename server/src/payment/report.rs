@@ -167,7 +167,7 @@ pub(super) fn save_step(
         card_last_digits: report.card.last_digits.clone(),
     };
     if !store::change(conn, before, &changed)? {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     let event = EventRow {
         number: store::next_event(conn, &before.id)?,

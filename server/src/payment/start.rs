@@ -113,7 +113,7 @@ pub(super) fn start(
     }
     // This write locks the order: a concurrent request waits here, and then finds this attempt.
     if !changes::set_payment_open(conn, &order, order.payment_open)? {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     let before = store::of_order(conn, &order.id)?;
     let waiting = before

@@ -51,7 +51,8 @@ impl Listing {
             SortOrder::Asc => "asc",
             SortOrder::Desc => "desc",
         };
-        let (page, size) = (wanted.page(), wanted.size());
+        let page = wanted.page();
+        let size = wanted.size();
         let url = format!(
             "/api/Product/Category/All?Page={page}&PageCount={size}&Order={direction}\
              &OrderKey=price&{narrowed}&Type=web"

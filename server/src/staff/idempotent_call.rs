@@ -100,7 +100,8 @@ impl<T: DeserializeOwned + FormRules + 'static> FromRequest for IdempotentCall<T
     type Future = body::Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, payload) = (request.clone(), payload.take());
+        let request = request.clone();
+        let payload = payload.take();
         Box::pin(async move {
             let staff = Staff::from_request(&request, &mut Payload::None).await?;
             let key = idempotency_key::of(&request)?.ok_or_else(key_required)?;

@@ -179,7 +179,9 @@ async fn check_code(
     now: Moment,
 ) -> Result<Option<Proof>, AppError> {
     if row.totp_secret.is_some() {
-        let (tries, row, is_typed) = (tries.clone(), row.clone(), code.is_some());
+        let tries = tries.clone();
+        let row = row.clone();
+        let is_typed = code.is_some();
         let count = move |conn: &mut Conn| {
             if is_typed {
                 codes::take_try(conn, &tries.secret, row.id, now)
@@ -266,7 +268,8 @@ pub async fn reauthenticate(
         client: staff.client(),
         session: Some(staff.session.id_hash.clone()),
     };
-    let (id, now) = (staff.session.staff_id, staff.now);
+    let id = staff.session.staff_id;
+    let now = staff.now;
     let row = look_up(&app, tries.clone(), now).await?;
     let renewed = renew(&app, &typed, row, &slot, tries.clone(), staff).await;
     if is_refused(&renewed) {

@@ -98,7 +98,9 @@ impl StaffCommand {
         let db = Db::open(&config.database)?;
         let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
         let outbox = &outbox;
-        let (by, url, now) = (&config.operator, &config.public_url, Clock::system().now());
+        let by = &config.operator;
+        let url = &config.public_url;
+        let now = Clock::system().now();
         Ok(match self {
             Self::List => db.read_here(|conn| list(conn, now))?,
             Self::Add { name, role } => {

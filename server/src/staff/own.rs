@@ -77,7 +77,7 @@ pub async fn change_staff_password(
             let row = store::find(conn, row.id)?.ok_or_else(staff_unknown)?;
             let before = row.password_hash.as_deref();
             if !store::set_password(conn, row.id, before, &hash)? {
-                return Err(AppError::Overtaken);
+                return Err(AppError::Conflict);
             }
             sessions::end_all(conn, row.id, Some(&session.id_hash))?;
             let subject = format!("staff {} password", row.name);
@@ -194,6 +194,7 @@ pub(super) fn set_email(
         .and_then(|stored| Email::parse(stored).ok());
     let masked = |email: Option<&Email>| email.map(Email::masked);
     let subject = format!("staff {} email", row.name);
-    let (from, to) = (masked(before.as_ref()), masked(email));
+    let from = masked(before.as_ref());
+    let to = masked(email);
     AuditEntry::new(now, by, subject, from, to)?.note(conn)
 }

@@ -216,7 +216,8 @@ pub fn change(
         Some(format!("{}{shut}", role.name()))
     };
     let subject = format!("staff {}", row.name);
-    let (from, to) = (word(before, row.enabled), word(role, enabled));
+    let from = word(before, row.enabled);
+    let to = word(role, enabled);
     AuditEntry::new(now, by, subject, from, to)?.note(conn)
 }
 
@@ -263,7 +264,8 @@ pub async fn add_staff(
     call: IdempotentCall<NewStaffForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let (outbox, public_url) = (app.outbox.clone(), app.config.public_url.clone());
+    let outbox = app.outbox.clone();
+    let public_url = app.config.public_url.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &NewStaffForm| {
         let by = &staff.session.name;
         add(conn, &outbox, &public_url, by, &form.check()?, staff.now)
@@ -332,7 +334,8 @@ pub async fn invite_staff(
     call: IdempotentCall<StaffIdForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let (outbox, public_url) = (app.outbox.clone(), app.config.public_url.clone());
+    let outbox = app.outbox.clone();
+    let public_url = app.config.public_url.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &StaffIdForm| {
         let row = store::find(conn, form.check()?)?.ok_or_else(staff_unknown)?;
         let by = &staff.session.name;

@@ -218,7 +218,8 @@ impl FromRequest for Staff {
 
 impl Login for Staff {
     fn look_again(&self, request: &HttpRequest) -> Extracting<()> {
-        let (staff, app) = (self.clone(), App::of(request));
+        let staff = self.clone();
+        let app = App::of(request);
         Box::pin(async move { app?.db.read(move |conn| staff.check_log_in(conn)).await })
     }
 }

@@ -135,6 +135,7 @@ pub(super) fn book(
         return Ok(());
     }
     let subject = format!("stock {} {}", key.prod_id, key.ware_id);
-    let (from, to) = (step.from.to_string(), step.to.to_string());
+    let from = step.from.to_string();
+    let to = step.to.to_string();
     AuditEntry::new(*now, who, subject, Some(from), Some(to))?.note(conn)
 }

@@ -105,7 +105,8 @@ mod tests {
 
     #[test]
     fn every_line_is_out_in_order_when_writing_ends() {
-        let (lines, out) = (Lines::default(), Out::default());
+        let lines = Lines::default();
+        let out = Out::default();
         let writing = Writing::begin(lines.clone(), out.clone());
         for number in 0..1000 {
             writeln!(lines.clone(), "line {number}").unwrap();

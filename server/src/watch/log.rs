@@ -84,7 +84,8 @@ pub async fn observe(
         let from = app.config.proxies.origin(response.request());
         security_log::note(app.clock.now(), Event::LimitMet, from, path);
     }
-    let (status, micros) = (status.as_u16(), elapsed.as_micros());
+    let status = status.as_u16();
+    let micros = elapsed.as_micros();
     tracing::info!(id, %method, path, status, micros, "answered");
     if let Ok(id) = HeaderValue::try_from(id) {
         response.headers_mut().insert(REQUEST_ID, id);

@@ -157,7 +157,7 @@ on_both! {
         let counted = |count: &dyn Fn(&mut Conn, &SendRequest) -> Result<bool, AppError>| {
             shop.execute("DELETE FROM limits");
             let mut allowed = Vec::new();
-            for reason in [Reason::Reset, Reason::News, Reason::Account, Reason::Unproved, Reason::Staff] {
+            for reason in [Reason::Reset, Reason::Order, Reason::Account, Reason::Unproved, Reason::Staff] {
                 for to in ["0912345678", "ming@example.com"] {
                     let request = SendRequest {
                         reason,

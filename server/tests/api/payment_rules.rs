@@ -175,7 +175,7 @@ on_both! {
         let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
         let (buyer, now) = (Author::buyer(looked.member_id), shop.clock.now());
         let done = shop.db().write_here(|conn| act(conn, &outbox, &looked, &Action::Cancel, &buyer, now));
-        assert!(matches!(done, Err(AppError::Overtaken)), "{done:?}");
+        assert!(matches!(done, Err(AppError::Conflict)), "{done:?}");
         assert!(!shop.cancel(order), "and then it sees the payment");
     }
 }

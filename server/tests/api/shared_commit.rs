@@ -115,7 +115,7 @@ on_both! {
         use Attempt::{WithLock, WithoutLock};
         let db = shop.db();
         let nothing: fn() -> Outcome = || Ok(());
-        let overtaken: fn() -> Outcome = || Err(AppError::Overtaken);
+        let overtaken: fn() -> Outcome = || Err(AppError::Conflict);
         let refused: fn() -> Outcome =
             || Err(AppError::Refused(Refusal::new(RefusalCode::OutOfStock, "不行")));
         let not_found: fn() -> Outcome = || Err(QueryError::NotFound.into());

@@ -138,7 +138,7 @@ on_both! {
         let (db, outbox, now) = (shop.db(), shop.outbox(), shop.clock.now());
         let member_id = shop.number("SELECT member_id AS number FROM orders");
         let request = SendRequest {
-            reason: Reason::News,
+            reason: Reason::Order,
             to: Recipient::read("ming@example.com").unwrap(),
             from: None,
             member_id: Some(member_id),

@@ -125,7 +125,8 @@ fn scaled(width: u32, height: u32, most: u32) -> (u32, u32) {
     if width <= most {
         return (width, height);
     }
-    let (of, wide) = (u64::from(most), u64::from(width));
+    let of = u64::from(most);
+    let wide = u64::from(width);
     let high = (u64::from(height) * of + wide / 2) / wide.max(1);
     (most, u32::try_from(high).unwrap_or(height).max(1))
 }

@@ -16,7 +16,8 @@ pub fn is_approval(auth_code: &str) -> bool {
 /// An undocumented error code means the same as its status. An undocumented status is unclear.
 #[must_use]
 pub fn read_answer(status: &str, errcode: &str, auth_code: &str) -> CardAnswer {
-    let (status, errcode) = (status.trim(), errcode.trim());
+    let status = status.trim();
+    let errcode = errcode.trim();
     let family = FAMILIES.iter().find(|family| family.status == status);
     let known = CODES
         .iter()

@@ -302,7 +302,9 @@ fn is_date_or_time(chunk: &str) -> bool {
     }
     match chunk.len() {
         6 => {
-            let (first, second, third) = (piece(0, 2), piece(2, 4), piece(4, 6));
+            let first = piece(0, 2);
+            let second = piece(2, 4);
+            let third = piece(4, 6);
             is_time(chunk)
                 || is_recent(first) && is_date(first, second, third)
                 || is_recent(third)

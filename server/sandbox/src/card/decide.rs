@@ -34,7 +34,8 @@ impl Choice {
     /// Returns the chosen faults, or the drawn ones if none were chosen. Returns `None` for unknown
     /// form values.
     fn plan(&self, drawn: &Plan) -> Option<Plan> {
-        let (way, trouble) = (self.way.as_deref(), self.trouble.as_deref());
+        let way = self.way.as_deref();
+        let trouble = self.trouble.as_deref();
         if way.is_none() && trouble.is_none() {
             return Some(drawn.clone());
         }

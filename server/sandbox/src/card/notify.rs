@@ -44,7 +44,9 @@ pub(super) fn notify_late(
     visit: &Visit,
     wait: Duration,
 ) {
-    let (app, payment, visit) = (app.clone(), payment.clone(), visit.clone());
+    let app = app.clone();
+    let payment = payment.clone();
+    let visit = visit.clone();
     rt::spawn(async move {
         rt::time::sleep(wait).await;
         if let Some(merchant) = &app.config.card.merchant {

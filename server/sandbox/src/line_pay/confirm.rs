@@ -69,7 +69,8 @@ pub(super) async fn confirm(
 /// Captures the money after the shop has stopped waiting. Runs in its own task, because the request
 /// may be gone by then.
 fn capture_late(app: &App, transaction: u64) {
-    let (wait, app) = (script::hang(app), app.clone());
+    let wait = script::hang(app);
+    let app = app.clone();
     rt::spawn(async move {
         rt::time::sleep(wait).await;
         let mut books = Ledger::open();

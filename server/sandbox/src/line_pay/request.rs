@@ -67,7 +67,8 @@ pub(super) async fn take_request(
         Ok(payment) => payment,
         Err(code) => return Ok(answer(Err::<(), _>(code))),
     };
-    let (transaction, key) = (draw_transaction()?, random::token()?);
+    let transaction = draw_transaction()?;
+    let key = random::token()?;
     let faults = Fault::of(&script::draw(&app, &payment.order));
     let payment = Payment {
         transaction,
@@ -139,7 +140,8 @@ fn check(body: &[u8]) -> Result<RequestedPayment, Refused> {
     }
     let amount = dollars(&body.amount)?;
     let packages = body.packages.filter(|all| !all.is_empty()).ok_or("2101")?;
-    let (mut sum, mut name) = (0_i64, None);
+    let mut sum = 0_i64;
+    let mut name = None;
     for package in packages {
         filled(package.id, 50)?;
         let products = package

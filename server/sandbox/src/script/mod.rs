@@ -82,7 +82,8 @@ pub(super) async fn set_script(
     form: Form<Script>,
 ) -> Result<HttpResponse, AppError> {
     let Form(script) = form;
-    let (seed, per_mille) = (script.seed, &script.per_mille);
+    let seed = script.seed;
+    let per_mille = &script.per_mille;
     tracing::info!(seed, ?per_mille, "payment faults scripted");
     let shown = json!({"Result": {"seed": seed, "per_mille": per_mille, "kinds": Kind::ALL}});
     if let Some(address) = app.bound.get() {

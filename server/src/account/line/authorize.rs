@@ -43,7 +43,9 @@ pub async fn leave_for_line(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let channel = channel(&app)?;
-    let (state, nonce, verifier) = (state()?, random::token()?, random::token()?);
+    let state = state()?;
+    let nonce = random::token()?;
+    let verifier = random::token()?;
     let challenge = pkce::challenge(&verifier);
     let seal = seal(&app);
     let authorization = AuthorizationRequest {
@@ -52,7 +54,8 @@ pub async fn leave_for_line(
     };
     let from = app.config.proxies.origin(&request);
     let secret = app.config.secret.clone();
-    let (state_hash, now) = (digest::of(&state), app.clock.now());
+    let state_hash = digest::of(&state);
+    let now = app.clock.now();
     app.db
         .write(move |conn| {
             LINE_FROM.take_from(conn, &secret, now, from, "")?;

@@ -87,7 +87,8 @@ pub async fn return_from_line(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let (code, state) = (query.get("code")?, query.get("state")?);
+    let code = query.get("code")?;
+    let state = query.get("state")?;
     if let Some(error) = query.get("error")? {
         // LINE may omit the state of an error. A known state is used up all the same.
         if let Some(state) = state {
@@ -105,7 +106,8 @@ pub async fn return_from_line(
         .ok_or_else(refusals::line_login_failed)?;
     let identity = identify(&app, code, &authorization).await?;
 
-    let (secret, now) = (app.config.secret.clone(), app.clock.now());
+    let secret = app.config.secret.clone();
+    let now = app.clock.now();
     let who = security_log::hashed(&secret, &identity.sub);
     let arrival = app
         .db
@@ -128,7 +130,8 @@ fn refused(error: &str) -> Refusal {
 }
 
 async fn take_back(app: &App, state: &str) -> Result<Option<AuthorizationRequest>, AppError> {
-    let (state_hash, now) = (digest::of(state), app.clock.now());
+    let state_hash = digest::of(state);
+    let now = app.clock.now();
     let taking = app
         .db
         .write(move |conn| store::take_back(conn, &state_hash, now));

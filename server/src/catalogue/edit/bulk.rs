@@ -190,7 +190,8 @@ fn take<F: RowChange>(
     is_confirmed: bool,
 ) -> Result<Vec<StaffProduct>, AppError> {
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
-    let (mut changes, mut results) = (Vec::new(), Vec::new());
+    let mut changes = Vec::new();
+    let mut results = Vec::new();
     for form in forms {
         let (refusal, now) = match looked_at(conn, form) {
             Ok(change) => {

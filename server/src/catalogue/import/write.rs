@@ -101,19 +101,21 @@ impl fmt::Display for Report {
                 off_shelf,
                 unchanged,
             } = changes;
-            let (a, c, o) = (added.len(), changed.len(), off_shelf.len());
+            let a = added.len();
+            let c = changed.len();
+            let o = off_shelf.len();
             writeln!(
                 f,
                 "{kind}: {a} added, {c} changed, {o} off the shelf, {unchanged} unchanged"
             )?;
             // On a first import everything is new, so the list would be noise.
-            let news = if *unchanged + c + o == 0 {
+            let added = if *unchanged + c + o == 0 {
                 &[][..]
             } else {
                 added.as_slice()
             };
             for (what, labels) in [
-                ("added", news),
+                ("added", added),
                 ("changed", changed),
                 ("off the shelf", off_shelf),
             ] {

@@ -77,10 +77,12 @@ fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffP
             Some(from).filter(|from| !from.is_empty()),
             Some(picture.alt.clone()),
         );
-        let (who, subject) = (&staff.session.name, format!("picture {id}"));
+        let who = &staff.session.name;
+        let subject = format!("picture {id}");
         entries::AuditEntry::new(staff.now, who, subject, said.0, said.1)?.note(conn)?;
     }
-    let (url, alt) = (&picture.url, &picture.alt);
+    let url = &picture.url;
+    let alt = &picture.alt;
     in_rows::<MenuRow>(conn, &saving, url, alt)?;
     in_rows::<CategoryRow>(conn, &saving, url, alt)?;
     in_rows::<ProductRow>(conn, &saving, url, alt)?;

@@ -28,7 +28,8 @@ pub fn work(app: App) {
     rt::spawn(async move {
         loop {
             rt::time::sleep(PAUSE).await;
-            let (db, now) = (app.db.clone(), app.clock.now());
+            let db = app.db.clone();
+            let now = app.clock.now();
             let folder = app.config.images_dir();
             match web::block(move || sweep(&db, &folder, now)).await {
                 Ok(Ok(0)) | Err(_) => {}
@@ -49,7 +50,8 @@ pub fn sweep(db: &Db, folder: &Path, now: Moment) -> Result<usize, AppError> {
     loop {
         let rows = db.write_here(|conn| store::remove_unused(conn, until, BATCH))?;
         for row in &rows {
-            let (digest, picture) = (row.digest.as_deref().unwrap_or_default(), row.picture()?);
+            let digest = row.digest.as_deref().unwrap_or_default();
+            let picture = row.picture()?;
             db.write_here(|conn| {
                 store::take_turn(conn)?;
                 // The same picture may have been uploaded again since.

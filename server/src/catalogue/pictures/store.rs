@@ -112,14 +112,14 @@ pub(super) fn insert(conn: &mut Conn, row: &PictureRow) -> Result<(), AppError> 
     Ok(())
 }
 
-/// Updates the picture with this id. Fails with [`AppError::Overtaken`] if its version differs.
+/// Updates the picture with this id. Fails with [`AppError::Conflict`] if its version differs.
 pub(super) fn update(conn: &mut Conn, row: &PictureRow, version: i64) -> Result<(), AppError> {
     let seen = pictures::table
         .find(row.id)
         .filter(pictures::version.eq(version));
     match diesel::update(seen).set(row).execute(conn)? {
         1 => Ok(()),
-        _ => Err(AppError::Overtaken),
+        _ => Err(AppError::Conflict),
     }
 }
 

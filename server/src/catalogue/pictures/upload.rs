@@ -123,7 +123,8 @@ impl Upload {
 
 /// Returns the picture of an earlier upload of the same bytes, or `None` if files are missing.
 async fn again(app: &App, upload: &Upload) -> Result<Option<StaffPicture>, AppError> {
-    let (upload, folder) = (upload.clone(), app.config.images_dir());
+    let upload = upload.clone();
+    let folder = app.config.images_dir();
     let saved = app.db.write(move |conn| {
         store::take_turn(conn)?;
         let Some(row) = store::by_digest(conn, &upload.digest)? else {
@@ -160,7 +161,8 @@ async fn save(app: &App, upload: Upload, made: Made) -> Result<StaffPicture, App
 fn add(conn: &mut Conn, upload: &Upload, made: &Made) -> Result<StaffPicture, AppError> {
     let staff = &upload.staff;
     let mut picture = made.picture()?;
-    let (shown, id) = (uses::shown(conn)?, number(&picture.url));
+    let shown = uses::shown(conn)?;
+    let id = number(&picture.url);
     let before = store::by_ids(conn, &[id])?.into_iter().next();
     // An imported folder may have brought the same files before.
     let said = match (&before, shown.get(&picture.url)) {
@@ -193,7 +195,8 @@ fn add(conn: &mut Conn, upload: &Upload, made: &Made) -> Result<StaffPicture, Ap
 /// Renews a picture that is uploaded again: its expiry starts again, and a missing alternative text
 /// is filled in.
 fn renew(conn: &mut Conn, upload: &Upload, mut row: PictureRow) -> Result<StaffPicture, AppError> {
-    let (staff, seen) = (&upload.staff, row.version);
+    let staff = &upload.staff;
+    let seen = row.version;
     let mut picture = row.picture()?;
     if picture.alt.is_empty() && !upload.alt.is_empty() {
         picture.alt.clone_from(&upload.alt);

@@ -125,7 +125,7 @@ impl WriteSet {
         Ok(())
     }
 
-    /// Runs the statements in the caller's transaction. Fails with [`AppError::Overtaken`] on a
+    /// Runs the statements in the caller's transaction. Fails with [`AppError::Conflict`] on a
     /// conflict; the caller must then roll back.
     pub fn write(&self, conn: &mut Conn) -> Result<(), AppError> {
         if self.is_empty() {
@@ -135,7 +135,7 @@ impl WriteSet {
             Conn::Postgres(postgres) => postgres::write(self, postgres)?,
             Conn::Sqlite(sqlite) => sqlite::write(self, sqlite)?,
         };
-        is_written.then_some(()).ok_or(AppError::Overtaken)
+        is_written.then_some(()).ok_or(AppError::Conflict)
     }
 
     /// Returns `true` if both have the same statements; the rows may differ.

@@ -63,11 +63,11 @@ impl Writer {
         })
     }
 
-    /// Runs `keep` atomically and shares the commit with other waiting requests.
+    /// Runs `change` atomically and shares the commit with other waiting requests.
     ///
     /// Fails with `busy` if the queue is full, or if the write has not begun after five seconds.
-    /// Dropping the future before `keep` has returned cancels the write.
-    pub(super) async fn write<T, F>(&self, keep: F) -> Result<T, AppError>
+    /// Dropping the future before `change` has returned cancels the write.
+    pub(super) async fn write<T, F>(&self, change: F) -> Result<T, AppError>
     where
         T: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, AppError> + Send + 'static,
@@ -75,7 +75,7 @@ impl Writer {
         let (reply, replied) = oneshot::channel();
         let outcome = Err(AppError::NoAnswer);
         let write = Write {
-            keep,
+            change,
             outcome,
             reply,
             since: Stopwatch::start(),
@@ -87,16 +87,16 @@ impl Writer {
         }
     }
 
-    /// Runs `keep` in its own transaction, on the caller's thread. Fails with `busy` if the
+    /// Runs `change` in its own transaction, on the caller's thread. Fails with `busy` if the
     /// connection is not free for five seconds.
     pub(super) fn write_here<T>(
         &self,
-        keep: impl Fn(&mut Conn) -> Result<T, AppError>,
+        change: impl Fn(&mut Conn) -> Result<T, AppError>,
     ) -> Result<T, AppError> {
         tried(|| {
             let locked = self.connection.try_lock_for(WAIT_FOR_CONNECTION);
             let mut locked = locked.ok_or_else(AppError::busy)?;
-            let outcome = locked.write(|connection| once(connection, || true, &keep));
+            let outcome = locked.write(|connection| once(connection, || true, &change));
             MutexGuard::unlock_fair(locked);
             outcome
         })
@@ -204,7 +204,7 @@ fn commit_together(
         begin_while(connection, || wait(works))?;
         let failed = works
             .iter_mut()
-            .find_map(|work| work.keep(connection).err());
+            .find_map(|work| work.apply(connection).err());
         let Some(error) = failed else {
             return commit(connection);
         };
@@ -237,7 +237,7 @@ fn undo(connection: &mut Conn, error: AppError) -> Result<AppError, QueryError> 
 /// Queued write of a request.
 trait Work: Send {
     /// Runs the write inside the open transaction. The caller must roll back on an error.
-    fn keep(&mut self, connection: &mut Conn) -> Result<(), AppError>;
+    fn apply(&mut self, connection: &mut Conn) -> Result<(), AppError>;
 
     /// Runs the write in a savepoint of the open transaction, or in its own transaction.
     ///
@@ -256,7 +256,7 @@ trait Work: Send {
 }
 
 struct Write<T, F> {
-    keep: F,
+    change: F,
     outcome: Result<T, AppError>,
     reply: oneshot::Sender<Result<T, AppError>>,
     since: Stopwatch,
@@ -264,12 +264,12 @@ struct Write<T, F> {
 
 impl<T, F: Fn(&mut Conn) -> Result<T, AppError>> Write<T, F> {
     /// Runs the closure. Fails if it panics or if the request is gone.
-    fn kept(&self, connection: &mut Conn) -> Result<T, AppError> {
-        let kept = catch_unwind(AssertUnwindSafe(|| (self.keep)(connection)));
+    fn try_change(&self, connection: &mut Conn) -> Result<T, AppError> {
+        let result = catch_unwind(AssertUnwindSafe(|| (self.change)(connection)));
         if self.reply.is_closed() {
             return Err(AppError::NoAnswer);
         }
-        kept.unwrap_or(Err(AppError::NoAnswer))
+        result.unwrap_or(Err(AppError::NoAnswer))
     }
 }
 
@@ -278,8 +278,8 @@ where
     T: Send,
     F: Fn(&mut Conn) -> Result<T, AppError> + Send,
 {
-    fn keep(&mut self, connection: &mut Conn) -> Result<(), AppError> {
-        self.outcome = Ok(self.kept(connection)?);
+    fn apply(&mut self, connection: &mut Conn) -> Result<(), AppError> {
+        self.outcome = Ok(self.try_change(connection)?);
         Ok(())
     }
 
@@ -297,15 +297,15 @@ where
     /// helps only where chance decides, for example for an order number.
     fn run(&mut self, connection: &mut Conn) -> Result<(), QueryError> {
         begin_while(connection, || self.waits())?;
-        let mut kept = self.kept(connection);
-        if matches!(kept, Err(AppError::Overtaken)) {
+        let mut result = self.try_change(connection);
+        if matches!(result, Err(AppError::Conflict)) {
             roll_back(connection)?;
             begin_while(connection, || self.waits())?;
-            kept = self.kept(connection);
+            result = self.try_change(connection);
         }
-        match kept {
-            Ok(kept) => {
-                self.outcome = Ok(kept);
+        match result {
+            Ok(result) => {
+                self.outcome = Ok(result);
                 commit(connection)
             }
             Err(AppError::Query(error)) if is_read_only(&error) => Err(error),

@@ -61,7 +61,7 @@ fn what_chance_was_against_is_run_again() {
     let again = move |connection: &mut Conn| {
         note(connection)?;
         match runs.fetch_add(1, Ordering::Relaxed) {
-            0 => Err(AppError::Overtaken),
+            0 => Err(AppError::Conflict),
             _ => Ok(()),
         }
     };
@@ -87,7 +87,7 @@ fn where_one_fails_all_are_run_again_in_savepoints() {
         let mut replies = Vec::new();
         let work = |fails| -> Box<dyn Work> {
             let runs = Arc::clone(&runs);
-            let keep = move |connection: &mut Conn| {
+            let change = move |connection: &mut Conn| {
                 runs.fetch_add(1, Ordering::Relaxed);
                 note(connection)?;
                 if fails { Err(AppError::busy()) } else { Ok(()) }
@@ -96,7 +96,7 @@ fn where_one_fails_all_are_run_again_in_savepoints() {
             replies.push(receiver);
             let outcome = Err(AppError::NoAnswer);
             Box::new(Write {
-                keep,
+                change,
                 outcome,
                 reply,
                 since: Stopwatch::start(),
@@ -132,6 +132,6 @@ fn tries_have_an_end() {
         assert!(outcome.is_err());
         tries.get()
     };
-    assert_eq!(tries(|| AppError::Overtaken), 5);
+    assert_eq!(tries(|| AppError::Conflict), 5);
     assert_eq!(tries(AppError::busy), 1);
 }

@@ -91,7 +91,8 @@ pub async fn list_members(
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let search = query.get("Search")?.unwrap_or_default().trim();
-    let (number, term) = (search.parse().ok(), search_term(search));
+    let number = search.parse().ok();
+    let term = search_term(search);
     let only_disabled = query.choice("Disabled", |typed| typed.parse().ok())?;
     let only_disabled = only_disabled.unwrap_or(false);
     let after = Cursor::of(&query)?.unwrap_or(Cursor(MemberKey::NEWEST));

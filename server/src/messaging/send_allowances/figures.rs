@@ -54,7 +54,7 @@ impl Figures {
 
     /// Counts a notification about an order that waits for the shop's next budget.
     pub fn held(&self, channel: Channel) {
-        self.count(Reason::News, channel, "held");
+        self.count(Reason::Order, channel, "held");
     }
 
     /// Sets the gauges of the budgets.

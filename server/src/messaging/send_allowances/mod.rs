@@ -35,7 +35,7 @@ pub enum Reason {
     /// Temporary password to a member.
     Reset,
     /// Notification about an order, to a proved contact of the member.
-    News,
+    Order,
     /// Notification of a changed account, to its contacts. It has its own limit, so an attacker who
     /// has taken over an account cannot suppress it with other notifications.
     Account,
@@ -87,7 +87,7 @@ impl Reason {
         match self {
             Self::Code => "code",
             Self::Reset => "reset",
-            Self::News => "news",
+            Self::Order => "news",
             Self::Account => "account",
             Self::Unproved => "unproved",
             Self::Staff => "staff",
@@ -293,13 +293,13 @@ impl SendAllowances {
         conn: &mut Conn,
         now: Moment,
         channel: Channel,
-        news: i64,
+        count: i64,
     ) -> Result<(i64, Moment), AppError> {
-        let Some(budget) = self.rows(Reason::News, Step::Leaving).next() else {
-            return Ok((news, now));
+        let Some(budget) = self.rows(Reason::Order, Step::Leaving).next() else {
+            return Ok((count, now));
         };
         let limit = budget.limit(channel);
-        limit.take_many(conn, &self.secret, now, channel.as_str(), news)
+        limit.take_many(conn, &self.secret, now, channel.as_str(), count)
     }
 
     /// Counts the result of [`SendAllowances::ask`] in the metrics once it is final.

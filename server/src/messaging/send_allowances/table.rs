@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shop_core::account::TemporaryPasswordState;
 
-use super::Reason::{self, Account, Code, News, Reset, Staff, Unproved};
+use super::Reason::{self, Account, Code, Order, Reset, Staff, Unproved};
 use crate::db::limit::Limit;
 use crate::messaging::recipient::Channel;
 use Per::{Address, Contact, Member, Shop};
@@ -83,21 +83,21 @@ pub struct Table(Vec<Allowance>);
 /// is rejected, the last temporary password is still valid.
 #[rustfmt::skip]
 const ROWS: [Allowance; 14] = [
-    //  name                  what is sent        per      in what time              SMS   mails
-    row("code_contact_hour",  &[Code],            Contact, Window(HOUR),               5,      5),
-    row("code_contact_day",   &[Code],            Contact, Window(DAY),               10,     10),
-    row("code_member_hour",   &[Code],            Member,  Window(HOUR),              10,     10),
-    row("reset_contact",      &[Reset],           Contact, AtOnceThenEvery(RESET),     2,      2),
-    row("ask_address_hour",   &[Code, Reset],     Address, Window(HOUR),              20,     20),
-    row("news_member_day",    &[News],            Member,  Window(DAY),               20,     60),
-    row("account_member_day", &[Account],         Member,  Window(DAY),               20,     20),
-    row("unproved_member_day",  &[Unproved],      Member,  Window(DAY),                0,      5),
-    row("unproved_contact_day", &[Unproved],      Contact, Window(DAY),                0,      5),
-    row("staff_contact_day",  &[Staff],           Contact, Window(DAY),                0,    100),
-    row("code_shop_hour",     &[Code],            Shop,    Window(HOUR),             300,  1_000),
-    row("code_shop_day",      &[Code],            Shop,    Window(DAY),            2_000, 10_000),
-    row("reset_shop_hour",    &[Reset],           Shop,    Window(HOUR),             500,  2_000),
-    row("news_shop_hour",     &[News, Unproved],  Shop,    Window(HOUR),           1_000,  5_000),
+    //  name                  what is sent        per      in what time               SMS  mails
+    row("code_contact_hour",    &[Code],            Contact, Window(HOUR),               5,      5),
+    row("code_contact_day",     &[Code],            Contact, Window(DAY),               10,     10),
+    row("code_member_hour",     &[Code],            Member,  Window(HOUR),              10,     10),
+    row("reset_contact",        &[Reset],           Contact, AtOnceThenEvery(RESET),     2,      2),
+    row("ask_address_hour",     &[Code, Reset],     Address, Window(HOUR),              20,     20),
+    row("news_member_day",      &[Order],           Member,  Window(DAY),               20,     60),
+    row("account_member_day",   &[Account],         Member,  Window(DAY),               20,     20),
+    row("unproved_member_day",  &[Unproved],        Member,  Window(DAY),                0,      5),
+    row("unproved_contact_day", &[Unproved],        Contact, Window(DAY),                0,      5),
+    row("staff_contact_day",    &[Staff],           Contact, Window(DAY),                0,    100),
+    row("code_shop_hour",       &[Code],            Shop,    Window(HOUR),             300,  1_000),
+    row("code_shop_day",        &[Code],            Shop,    Window(DAY),            2_000, 10_000),
+    row("reset_shop_hour",      &[Reset],           Shop,    Window(HOUR),             500,  2_000),
+    row("news_shop_hour",       &[Order, Unproved], Shop,    Window(HOUR),           1_000,  5_000),
 ];
 
 const fn row(
@@ -143,8 +143,8 @@ impl Allowance {
     pub(super) fn step(&self, reason: Reason) -> Step {
         match (reason, self.per) {
             (Code, _) | (Reset, Contact | Member | Address) => Step::Asked,
-            (News | Unproved, Shop) => Step::Leaving,
-            (Reset | News | Unproved | Account | Staff, _) => Step::Posted,
+            (Order | Unproved, Shop) => Step::Leaving,
+            (Reset | Order | Unproved | Account | Staff, _) => Step::Posted,
         }
     }
 }

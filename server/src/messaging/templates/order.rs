@@ -165,7 +165,8 @@ fn expired(order: &OrderFacts, branding: &Branding) -> MailContent {
 }
 
 fn payment_code_set(order: &OrderFacts, branding: &Branding) -> MailContent {
-    let (amount, way) = (dollars(order.charge.total), order.pay_type.in_text());
+    let amount = dollars(order.charge.total);
+    let way = order.pay_type.in_text();
     MailContent {
         title: "訂單付款代碼",
         preview: format!("請以{way}付款 {amount}。"),
@@ -197,7 +198,8 @@ fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
     });
     let late: Vec<String> = late.into_iter().collect();
     let text = order.freight.map_or_else(Vec::new, |text| {
-        let (freight, total) = (dollars(text.freight), dollars(text.total));
+        let freight = dollars(text.freight);
+        let total = dollars(text.total);
         vec![
             format!("您的訂單{surcharge}已確認為 {freight}，應付總額將是 {total}。"),
             "請至會員中心的訂單查詢，按「確認運費」並同意後再付款；如果不需要了，也可以在那裡取消訂單。"

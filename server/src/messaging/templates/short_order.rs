@@ -16,8 +16,10 @@ pub(super) fn text(
     order: &OrderFacts,
     branding: &Branding,
 ) -> String {
-    let (shop, hotline) = (&branding.profile.shop_name, &branding.profile.hotline);
-    let (id, total) = (&order.id, dollars(order.charge.total));
+    let shop = &branding.profile.shop_name;
+    let hotline = &branding.profile.hotline;
+    let id = &order.id;
+    let total = dollars(order.charge.total);
     let signed = |text: String| format!("【{shop}】{text}");
     match notification {
         OrderNotification::Placed => fit(

@@ -56,7 +56,8 @@ pub async fn act_on_order(
     call: IdempotentCall<ActionForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let (outbox, context) = (app.outbox.clone(), PaymentContext::of(&app));
+    let outbox = app.outbox.clone();
+    let context = PaymentContext::of(&app);
     let make = move |conn: &mut Conn, staff: &Staff, form: &ActionForm| {
         let mut effects = SharedEffects::default();
         let after = take(conn, staff, form, &mut effects)?;
@@ -94,7 +95,7 @@ pub(super) fn take(
     let mut after = act_on_one(conn, &before, &action, &by, staff.now, effects)?;
     // A concurrent request may have changed the order after its version was read.
     if version_of(conn, &after)? != version + 1 {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     if !against.is_empty() {
         let note = Note::parse(&format!("已確認：{}", against.join(" ")))?;

@@ -210,7 +210,8 @@ fn send_again(
         return Err(message_final().into());
     }
     let subject = format!("message {} of order {order_id}", row.kind);
-    let (from, to) = (Some(row.state), Some("again".to_owned()));
+    let from = Some(row.state);
+    let to = Some("again".to_owned());
     entries::AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
     let after = listed::find(conn, id)?.ok_or_else(message_unknown)?;
     listed(outbox, after)

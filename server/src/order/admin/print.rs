@@ -172,7 +172,8 @@ fn record(
     mut ids: Vec<&str>,
 ) -> Result<(), AppError> {
     ids.sort_unstable();
-    let (at, who) = (staff.now.millis(), &staff.session.name);
+    let at = staff.now.millis();
+    let who = &staff.session.name;
     for id in &ids {
         store::record_print(conn, id, kind.name(), at, who)?;
     }

@@ -141,7 +141,8 @@ pub(super) fn read(
     if !is_masked {
         views::record(conn, staff, Seen::Order, &row.id)?;
     }
-    let (state, planned) = (row.state()?, planned(&row)?);
+    let state = row.state()?;
+    let planned = planned(&row)?;
     let tab = WorkTab::of(&state, row.refund_due);
     let events = changes::events_of(conn, &row.id)?;
     let prints = store::prints(conn, &[&row.id])?;

@@ -60,7 +60,8 @@ fn member_id(conn: &mut Conn, member: &str) -> Result<i64, AppError> {
 }
 
 fn line(order: &Listed) -> String {
-    let (id, buy_name) = (&order.id, escaped(&order.buy_name));
+    let id = &order.id;
+    let buy_name = escaped(&order.buy_name);
     let at = clock::in_taiwan(order.created_at).strftime("%Y-%m-%d %H:%M");
     let state = state(order.status, order.pay_status);
     let way = PayType::from_name(&order.pay_type).map_or("錯誤", PayType::label);

@@ -47,7 +47,8 @@ fn one(db: &Db, id: &str) -> Result<String, OperateError> {
 }
 
 fn all(db: &Db) -> Result<String, OperateError> {
-    let (mut counted, mut last) = (0_u64, String::new());
+    let mut counted = 0_u64;
+    let mut last = String::new();
     let mut different = Vec::new();
     loop {
         let page = db.read_here(|conn| receipts(conn, &last, PAGE))?;
@@ -77,7 +78,8 @@ fn all(db: &Db) -> Result<String, OperateError> {
 fn difference(total: i64, receipt: &Receipt) -> Option<String> {
     let kept = receipt.quote.total.thousandths();
     if kept != total {
-        let (charged, kept) = (dollars(total), dollars(kept));
+        let charged = dollars(total);
+        let kept = dollars(kept);
         return Some(format!("charged {charged}, the receipt says {kept}"));
     }
     count_again(receipt).err().map(|what| what.to_string())

@@ -28,7 +28,8 @@ const SETTLES: Duration = Duration::from_mins(10);
 pub fn work(app: App) {
     rt::spawn(async move {
         loop {
-            let (db, now) = (app.db.clone(), app.clock.now());
+            let db = app.db.clone();
+            let now = app.clock.now();
             let is_kept = match web::block(move || aggregate_next(&db, now)).await {
                 Ok(Ok(day)) => day.is_some(),
                 Ok(Err(error)) => {

@@ -92,7 +92,8 @@ pub(super) fn day(conn: &mut Conn, day: Day) -> Result<ByPayType, AppError> {
     }
     for row in moved {
         let tally = figures.entry(way(&row.pay_type)?).or_default();
-        let (from, to) = (pay_status(row.pay_from)?, pay_status(row.pay_to)?);
+        let from = pay_status(row.pay_from)?;
+        let to = pay_status(row.pay_to)?;
         tally.pay(from, to, row.orders, price(row.totals)?);
     }
     Ok(figures)

@@ -50,7 +50,8 @@ pub(super) fn goods(
     let mut found: BTreeMap<i64, GoodsTally> = stored.map(|one| (one.product_id, one)).collect();
     for day in days_to_count(conn, range, &sound, today)? {
         for tally in count::goods(conn, day)? {
-            let (pieces, sales) = (tally.pieces, tally.sales);
+            let pieces = tally.pieces;
+            let sales = tally.sales;
             found
                 .entry(tally.product_id)
                 .and_modify(|known| known.add(pieces, sales))

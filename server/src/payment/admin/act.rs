@@ -77,7 +77,7 @@ fn take(
     let after = settle(conn, outbox, &before, act, by, staff.now)?;
     // A concurrent report may have changed the attempt after its version was read.
     if store::version(conn, number)? != version + 1 {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     show::read(conn, after, role)
 }

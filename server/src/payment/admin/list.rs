@@ -124,7 +124,8 @@ pub async fn list_staff_payments(
 impl ListedPayment {
     /// Builds the list entry of an attempt for a role.
     pub(super) fn read(conn: &mut Conn, row: AttemptRow, role: Role) -> Result<Self, AppError> {
-        let (facts, provider) = (row.settlement_facts()?, row.provider()?);
+        let facts = row.settlement_facts()?;
+        let provider = row.provider()?;
         let work = facts.work();
         Ok(Self {
             version: attempts::version(conn, &row.id)?,

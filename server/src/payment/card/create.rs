@@ -46,9 +46,11 @@ pub async fn create_card_payment(
 ) -> Result<HttpResponse, AppError> {
     let merchant = app.config.card.merchant.as_ref();
     let merchant = merchant.ok_or_else(refusals::card_off)?;
-    let (order, shown) = (form.number()?, form.price()?);
+    let order = form.number()?;
+    let shown = form.price()?;
     ask_about_last(&app, &order).await?;
-    let (member, now) = (session.0.member_id, app.clock.now());
+    let member = session.0.member_id;
+    let now = app.clock.now();
     let started = app
         .db
         .write(move |conn| start(conn, member, &order, Provider::Card, shown, now))

@@ -17,7 +17,8 @@ impl Fields {
         let parts = body.split(|byte| *byte == b'&').take(MOST);
         let pairs = parts.filter_map(|pair| {
             let at = pair.iter().position(|byte| *byte == b'=')?;
-            let (name, value) = (pair.get(..at)?, pair.get(at + 1..)?);
+            let name = pair.get(..at)?;
+            let value = pair.get(at + 1..)?;
             let name = String::from_utf8(decode(name)).ok()?;
             Some((name, decode(value)))
         });

@@ -37,7 +37,8 @@ impl Form {
         payable: Payable,
         at: Moment,
     ) -> Self {
-        let (shop, dollars) = (&app.config.public_url, payable.dollars());
+        let shop = &app.config.public_url;
+        let dollars = payable.dollars();
         let time = gateway_time(at);
         let (day, clock) = time.split_at_checked(8).unwrap_or_default();
         let mut fields = vec![
@@ -90,13 +91,17 @@ fn merchant_name(app: &App, merchant: &Merchant) -> String {
 #[must_use]
 pub fn gateway_time(at: Moment) -> String {
     let day = Day::in_taiwan(at);
-    let (year, month, of_month) = (day.year(), day.month(), day.of_month());
+    let year = day.year();
+    let month = day.month();
+    let of_month = day.of_month();
     let second = at
         .millis()
         .saturating_add(TAIWAN_AHEAD)
         .div_euclid(1_000)
         .rem_euclid(86_400);
-    let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
+    let hour = second / 3_600;
+    let minute = second / 60 % 60;
+    let second = second % 60;
     format!("{year:04}{month:02}{of_month:02}{hour:02}{minute:02}{second:02}")
 }
 

@@ -64,7 +64,8 @@ pub async fn open_card_page(
         let page = CardPage::Refused("查無此筆付款。");
         return Ok(respond(StatusCode::NOT_FOUND, "'none'", &page));
     };
-    let (id, shown) = (number.clone(), number.to_string());
+    let id = number.clone();
+    let shown = number.to_string();
     let waiting = app.db.read(move |conn| waiting(conn, &id)).await?;
     let Some(payable) = waiting else {
         let sentence = "這筆付款已經處理過，或訂單已不需付款。請關閉這個視窗，回到訂單查詢。";

@@ -60,7 +60,8 @@ pub fn of_return(merchant: &Merchant, covered: &Covered<'_>) -> Option<String> {
         auth_code,
         time,
     } = *covered;
-    let (shop, terminal) = (&*merchant.merchant_id, &*merchant.terminal_id);
+    let shop = &*merchant.merchant_id;
+    let terminal = &*merchant.terminal_id;
     let token = if status == "0" {
         digest(&[status, number, key, auth_code, time, shop, terminal])
     } else {

@@ -79,7 +79,8 @@ impl<'a> Client<'a> {
     /// Fails if that page does not belong to LINE Pay.
     pub async fn request(&self, what: &Request<'_>) -> Result<Answer<Asked>, NoAnswer> {
         let shop = self.public_url;
-        let (number, amount) = (what.number.as_str(), what.payable.dollars());
+        let number = what.number.as_str();
+        let amount = what.payable.dollars();
         let product = Product {
             name: what.name,
             quantity: 1,
@@ -233,7 +234,8 @@ async fn ask<T: DeserializeOwned>(
         tracing::warn!(%error, path, "cannot parse the response of LINE Pay");
         NoAnswer::Unclear
     })?;
-    let (code, message) = (&answer.return_code, &answer.return_message);
+    let code = &answer.return_code;
+    let message = &answer.return_message;
     tracing::info!(code, message, path, "LINE Pay responded");
     Ok(answer)
 }

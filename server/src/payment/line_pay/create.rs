@@ -53,7 +53,8 @@ pub async fn create_line_pay(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     Client::of(&app).ok_or_else(refusals::line_pay_off)?;
-    let (order, shown) = (form.number()?, form.price()?);
+    let order = form.number()?;
+    let shown = form.price()?;
     let member = session.0.member_id;
     let page = match begin(&app, member, &order, shown).await? {
         Started::New(number, payable) => ask(&app, number, payable).await?,
@@ -77,7 +78,8 @@ async fn begin(
     order: &OrderNumber,
     shown: Option<i64>,
 ) -> Result<Started, AppError> {
-    let (order, now) = (order.clone(), app.clock.now());
+    let order = order.clone();
+    let now = app.clock.now();
     app.db
         .write(move |conn| start(conn, member, &order, Provider::LinePay, shown, now))
         .await
@@ -129,7 +131,8 @@ async fn request(app: &App, number: &AttemptNumber, payable: Payable) -> Result<
     let code = return_code(&answer.return_code);
     match answer.info.filter(|_| code.meaning == Meaning::Done) {
         Some(asked) => {
-            let (id, page) = (number.to_string(), asked.payment_url.web.clone());
+            let id = number.to_string();
+            let page = asked.payment_url.web.clone();
             let transaction = asked.transaction_id.to_string();
             app.db
                 .write(move |conn| store::set_redirect_url(conn, &id, &transaction, &page))

@@ -171,7 +171,8 @@ mod tests {
 
     #[test]
     fn a_nonce_is_a_random_uuid() {
-        let (one, other) = (nonce().unwrap(), nonce().unwrap());
+        let one = nonce().unwrap();
+        let other = nonce().unwrap();
         assert_ne!(one, other);
         for nonce in [one, other] {
             let parts: Vec<&str> = nonce.split('-').collect();

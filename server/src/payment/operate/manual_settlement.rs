@@ -19,7 +19,8 @@ pub(super) fn settle(
 ) -> Result<String, OperateError> {
     let db = Db::open(&config.database)?;
     let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
-    let (now, by) = (Clock::system().now(), config.operator.as_str());
+    let now = Clock::system().now();
+    let by = config.operator.as_str();
     let done = db.write_here(|conn| {
         let before = store::find(conn, number.trim())?.ok_or_else(refusals::unknown)?;
         let after = manual_settlement::settle(conn, &outbox, &before, what, by, now)?;

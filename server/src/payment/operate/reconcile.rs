@@ -26,7 +26,8 @@ pub(super) fn reconcile(config: &Config, db: &Db, day: &str) -> Result<String, O
         .filter(|compared| compared.differs())
         .map(difference)
         .collect();
-    let (all, differ) = (compared.len(), differences.len());
+    let all = compared.len();
+    let differ = differences.len();
     let line = format!("{day}: {all} attempts compared, {differ} differ");
     if differences.is_empty() {
         return Ok(line);
@@ -44,7 +45,9 @@ fn difference(compared: &Compared) -> String {
         ours,
         theirs,
     } = compared;
-    let (id, provider, state) = (&attempt.id, &attempt.provider, &attempt.state);
+    let id = &attempt.id;
+    let provider = &attempt.provider;
+    let state = &attempt.state;
     let theirs = theirs.map_or_else(|| "no response".to_owned(), |entry| entry.to_string());
     format!("  {id} ({provider}, {state}): ours {ours}, theirs {theirs}")
 }

@@ -128,7 +128,8 @@ pub async fn book_transfers(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     call.form.validated(())?;
-    let (outbox, seal) = (app.outbox.clone(), seal(&app.config.secret));
+    let outbox = app.outbox.clone();
+    let seal = seal(&app.config.secret);
     let make = move |conn: &mut Conn, staff: &Staff, form: &TransferBooking| {
         let (rows, certain) = previewed_rows(conn, staff, &seal, &form.digest)?;
         // Orders may have changed since the preview.

@@ -25,7 +25,7 @@ pub(super) struct Booking<'a> {
 /// The caller has locked the order and stores the `effects`. An order that staff marked as paid
 /// without a known transfer gets a note instead.
 ///
-/// Fails if the rules reject the change of the order. Fails with `Overtaken` after a concurrent
+/// Fails if the rules reject the change of the order. Fails with `Conflict` after a concurrent
 /// booking of the line or the order, so that the transaction is retried.
 pub(super) fn book(
     conn: &mut Conn,
@@ -36,7 +36,8 @@ pub(super) fn book(
 ) -> Result<Entry, AppError> {
     let order = orders::find(conn, order_id)?.ok_or_else(unknown)?;
     let action = if is_paid_by_hand(conn, &order)? {
-        let (day, amount) = (row.day, row.amount);
+        let day = row.day;
+        let amount = row.amount;
         Action::AddNote(Note::parse(&format!("{day} 的匯款 NT${amount} 已對帳"))?)
     } else {
         Action::MarkPaid
@@ -53,7 +54,7 @@ pub(super) fn book(
     let line = row.line(booking.own_account);
     let digits: Vec<&str> = line.payer.endings().collect();
     if !store::insert(conn, &entry, row.day, &digits.join(" "))? {
-        return Err(AppError::Overtaken);
+        return Err(AppError::Conflict);
     }
     Ok(entry)
 }

@@ -69,7 +69,8 @@ impl Section {
     pub(super) fn take(&mut self, record: StringRecord) -> Result<Option<StringRecord>, Fault> {
         let place = record.position().map_or(0, csv::Position::line);
         let cell = |column: usize| plain(record.get(column).unwrap_or_default());
-        let (written_day, written) = (cell(self.columns.day), cell(self.columns.amount));
+        let written_day = cell(self.columns.day);
+        let written = cell(self.columns.amount);
         let has_digits = written.contains(|letter: char| letter.is_ascii_digit());
         match (day(&written_day), amount(&written)) {
             (Some(day), Some(Amount::In(amount))) => self.lines.push(Line {
@@ -120,10 +121,8 @@ impl Section {
         if outgoing.any(|amount| amount != Some(Amount::Nothing)) {
             directions.push(Direction::Out);
         }
-        let (is_in, is_out) = (
-            self.columns.is_incoming || directions.contains(&Direction::In),
-            directions.contains(&Direction::Out),
-        );
+        let is_in = self.columns.is_incoming || directions.contains(&Direction::In);
+        let is_out = directions.contains(&Direction::Out);
         match (is_in, is_out) {
             (false, true) => Kind::Out,
             _ if self.columns.is_foreign(&line.record) => Kind::Foreign,

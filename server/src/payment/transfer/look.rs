@@ -147,7 +147,10 @@ pub struct Report {
 /// kind.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut certain, mut doubtful, mut unknown, mut before) = (0, 0, 0, 0);
+        let mut certain = 0;
+        let mut doubtful = 0;
+        let mut unknown = 0;
+        let mut before = 0;
         for column in &self.statement.unsure_columns {
             writeln!(
                 f,

@@ -183,7 +183,8 @@ pub async fn preview_transfers(
     let statement = statement.map_err(|faults| invalid(&faults))?;
     let cautions = cautions(&statement);
     let skipped = statement.skipped.into_iter().map(SkippedLine::of).collect();
-    let (skipped_count, rows) = (statement.skipped_count, statement.rows);
+    let skipped_count = statement.skipped_count;
+    let rows = statement.rows;
     if rows.len() > LINES_MAX {
         let sentence = format!("對帳單超過 {LINES_MAX} 筆入帳，請分次上傳");
         return Err(statement_invalid(&sentence).into());

@@ -9,7 +9,8 @@
 pub(super) fn open_quote(text: &str, delimiter: u8, is_row: impl Fn(&str) -> bool) -> Option<u64> {
     let delimiter = char::from(delimiter);
     let mut letters = text.char_indices().peekable();
-    let (mut line, mut begins_cell) = (1_u64, true);
+    let mut line = 1_u64;
+    let mut begins_cell = true;
     while let Some((start, letter)) = letters.next() {
         if letter != '"' || !begins_cell {
             begins_cell = letter == delimiter || letter == '\n';

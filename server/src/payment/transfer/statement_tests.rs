@@ -261,7 +261,8 @@ fn the_same_transfer_in_another_export() {
             "{HEAD}2026/11/28,轉入,,5,9,{one}\n2026/11/28,轉入,,5,9,{other}\n"
         ))
     };
-    let (there, back) = (names("王小明", "林大同"), names("林大同", "王小明"));
+    let there = names("王小明", "林大同");
+    let back = names("林大同", "王小明");
     assert_eq!([&there[0], &there[1]], [&back[1], &back[0]]);
 }
 

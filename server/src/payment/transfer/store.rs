@@ -215,7 +215,8 @@ const AWAITED: [&str; 4] = [
 /// These are the orders that wait for a transfer, and the orders of the 180 days before that were
 /// cancelled, or marked as paid by staff, and have no known transfer.
 pub(super) fn candidates(conn: &mut Conn, first: Moment) -> Result<Vec<Candidate>, AppError> {
-    let (awaited, columns) = (awaited(), columns());
+    let awaited = awaited();
+    let columns = columns();
     let since = first.minus(LOOK_BACK).millis();
     let mut rows: Vec<CandidateRow> = diesel::sql_query(format!(
         "{awaited} UNION ALL SELECT {columns} FROM orders \

@@ -59,10 +59,8 @@ fn make(conn: &mut Conn, staff: &Staff, form: &StockLevelForm) -> Result<StockIt
     if before != warn_below {
         store::keep_level(conn, &key, warn_below, version + 1)?;
         let subject = format!("stock level {} {}", key.prod_id, key.ware_id);
-        let (from, to) = (
-            before.map(|level| level.to_string()),
-            warn_below.map(|level| level.to_string()),
-        );
+        let from = before.map(|level| level.to_string());
+        let to = warn_below.map(|level| level.to_string());
         entries::AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
     }
     list::item(conn, &key, staff.now)

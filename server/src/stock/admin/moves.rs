@@ -140,7 +140,8 @@ pub async fn list_stock_moves(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let (prod_id, ware_id) = (query.need("ProdID")?, query.need("WareID")?);
+    let prod_id = query.need("ProdID")?;
+    let ware_id = query.need("WareID")?;
     let key = store::key(prod_id.to_owned(), ware_id.to_owned());
     let after = Cursor::of(&query)?;
     let size = query.page_count()?;

@@ -81,7 +81,8 @@ impl FromRequest for StaffFile {
     type Future = body::Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, payload) = (request.clone(), payload.take());
+        let request = request.clone();
+        let payload = payload.take();
         Box::pin(async move {
             let since = Stopwatch::start();
             let staff = Staff::from_request(&request, &mut Payload::None).await?;

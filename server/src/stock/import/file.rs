@@ -163,7 +163,8 @@ impl Shape {
         if surplus > 0 || missing > 0 {
             let found = expected + surplus - missing;
             let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
-            let (expected, found) = (count(expected), count(found));
+            let expected = count(expected);
+            let found = count(found);
             return Err(Fault::at(line, What::Cells { expected, found }));
         }
         match record
@@ -247,10 +248,8 @@ fn in_taiwan(cell: &str) -> Option<Timestamp> {
     let day = Day::of_either_calendar(day)?;
     let parsed = |format: &&str| Time::strptime(format, time.trim()).ok();
     let time = TIMES.iter().find_map(parsed)?;
-    let (year, month) = (
-        i16::try_from(day.year()).ok()?,
-        i8::try_from(day.month()).ok()?,
-    );
+    let year = i16::try_from(day.year()).ok()?;
+    let month = i8::try_from(day.month()).ok()?;
     let date = Date::new(year, month, i8::try_from(day.of_month()).ok()?).ok()?;
     Offset::constant(8)
         .to_timestamp(date.to_datetime(time))
