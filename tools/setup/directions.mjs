@@ -30,7 +30,6 @@ const CRATES = [
     upward: {
       "app catalogue": "App holds the snapshot that every handler reads",
       "app messaging": "App holds the outbox that every change writes to",
-      "config messaging": "its settings name the rows of the table of send allowances",
       "order payment": "an order and its attempts to pay change in one transaction",
     },
   },

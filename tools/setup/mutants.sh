@@ -19,8 +19,8 @@ if [ "${1:-}" != --server ]; then
   exec cargo mutants --package shop-core --output target/mutants "$@"
 fi
 shift
-files=(account/{guess,limits,session}.rs account/store/sessions.rs cart/{add,store}.rs db/{limit,together,transaction}.rs
-  infra/{allowance,token}.rs messaging/send_allowances/{figures,mod,proof_of_work,table}.rs order/{notify,place,place_order}.rs
+files=(account/{guess,limits,session}.rs account/store/sessions.rs cart/{add,store}.rs db/{limit,transaction}.rs db/write_set/{mod,row,sqlite,postgres}.rs
+  config/send_limits.rs infra/{allowance,token}.rs messaging/send_allowances/{figures,mod,proof_of_work}.rs order/{notify,place,place_order}.rs
   order/store/placed.rs)
 server/tests/with-postgres.sh cargo mutants --in-place --no-config --package shop-server "${files[@]/#/--file=server/src/}" \
   --cap-lints=true --timeout 1800 --output target/mutants "$@" -- --lib --test api

@@ -13,13 +13,14 @@ use super::limits::PASSWORD_BY;
 use super::store::{members, sessions, temporary_passwords};
 use crate::account::session::{self, Authenticated, Life, Session};
 use crate::app::App;
+use crate::config::send_limits::Reason;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::http::answer::{Done, private};
 use crate::http::responses::{FormRefused, LoginRefused, RestrictedRefused, TryRefused};
 use crate::infra::hashing::HashingSlot;
 use crate::infra::secret::Secret as ShopSecret;
-use crate::messaging::send_allowances::{Reason, SendRequest};
+use crate::messaging::send_allowances::SendRequest;
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 
 /// Login after the change of the password.

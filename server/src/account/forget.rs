@@ -9,12 +9,13 @@ use super::jobs::{Job, JobQueue};
 use super::sending::{Ask, admit, recipient};
 use super::store::{contacts, members, temporary_passwords};
 use crate::app::App;
+use crate::config::send_limits::Reason;
 use crate::error::AppError;
 use crate::http::answer::{MessageResponse, private};
 use crate::http::body::Form;
 use crate::http::responses::{FormRefused, SendRefused};
 use crate::infra::random;
-use crate::messaging::send_allowances::{Reason, SendRequest};
+use crate::messaging::send_allowances::SendRequest;
 use crate::messaging::{Message, outbox};
 
 /// Sends a temporary password, valid for 15 minutes and one login. The old password stays valid

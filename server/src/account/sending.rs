@@ -6,9 +6,10 @@ use shop_core::contact::Contact;
 use super::asker::Asker;
 use super::limits::SEND_NEXT;
 use crate::app::App;
+use crate::config::send_limits::Reason;
 use crate::error::AppError;
 use crate::messaging::Recipient;
-use crate::messaging::send_allowances::{Reason, SendRequest, proof_of_work};
+use crate::messaging::send_allowances::{SendRequest, proof_of_work};
 
 /// Kind of requested message.
 #[derive(Debug, Clone, Copy)]

@@ -8,9 +8,13 @@ pub mod faults;
 pub mod file;
 pub mod line;
 pub mod line_pay;
+pub mod mail;
 pub mod messaging;
 mod safety;
 mod secrets;
+pub mod send_limits;
+pub mod sms;
+pub mod transport;
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;

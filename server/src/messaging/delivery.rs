@@ -12,7 +12,8 @@ use super::recipient::Recipient;
 use super::sms::{SmsClient, Text};
 use super::store::Claimed;
 use super::templates::{Branding, render_mail, render_sms};
-use crate::config::messaging::{MessagingConfig, Transport};
+use crate::config::messaging::MessagingConfig;
+use crate::config::transport::Transport;
 
 /// Clients of both channels.
 #[derive(Debug, Clone)]

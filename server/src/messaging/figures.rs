@@ -5,7 +5,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
-use super::recipient::Channel;
+use crate::config::send_limits::Channel;
 
 /// Labels of an attempt: channel and ending.
 type Attempt = [(&'static str, &'static str); 2];

@@ -24,4 +24,4 @@ pub mod worker;
 pub use figures::Figures;
 pub use message::Message;
 pub use outbox::Outbox;
-pub use recipient::{Channel, Recipient};
+pub use recipient::Recipient;

@@ -2,10 +2,11 @@
 
 use super::figures::Figures;
 use super::message::Message;
-use super::recipient::{Channel, Recipient};
+use super::recipient::Recipient;
 use super::store::{self, NewMessage, NewRow};
 use crate::config::environment::Environment;
 use crate::config::messaging::MessagingConfig;
+use crate::config::send_limits::Channel;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::random;

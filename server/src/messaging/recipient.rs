@@ -4,6 +4,8 @@ use std::fmt;
 
 use shop_core::contact::{Contact, Email, Mobile};
 
+use crate::config::send_limits::Channel;
+
 /// Recipient of a message. A mobile number gets a text message, an e-mail address a mail.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Recipient {
@@ -11,15 +13,6 @@ pub enum Recipient {
     Mobile(Mobile),
     /// E-mail address.
     Email(Email),
-}
-
-/// Channel of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Channel {
-    /// Mail over SMTP.
-    Mail,
-    /// Text message through the gateway of a provider.
-    Sms,
 }
 
 impl Recipient {
@@ -86,16 +79,5 @@ impl From<Mobile> for Recipient {
 impl From<Email> for Recipient {
     fn from(email: Email) -> Self {
         Self::Email(email)
-    }
-}
-
-impl Channel {
-    /// Returns the value of the column `channel`, also used by the metrics.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Mail => "Mail",
-            Self::Sms => "Sms",
-        }
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use shop_core::time::Moment;
 
 use super::failure::FailureKind;
-use super::recipient::Channel;
+use crate::config::send_limits::Channel;
 use crate::db::write_set::WriteSet;
 use crate::db::{Conn, on_database, run};
 use crate::error::AppError;

@@ -7,10 +7,11 @@ use shop_core::time::Moment;
 use super::store::orders::{LineRow, OrderRow};
 use crate::account::store::members;
 use crate::catalogue::store::{price, u32_from_row};
+use crate::config::send_limits::Reason;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
-use crate::messaging::send_allowances::{Reason, SendRequest};
+use crate::messaging::send_allowances::SendRequest;
 use crate::messaging::store::NewMessage;
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 

@@ -4,10 +4,11 @@ use shop_core::staff::Role;
 use shop_core::time::Moment;
 
 use super::store::{self, StaffRow};
+use crate::config::send_limits::Reason;
 use crate::db::Conn;
 use crate::error::AppError;
 use crate::infra::random;
-use crate::messaging::send_allowances::{Reason, SendRequest};
+use crate::messaging::send_allowances::SendRequest;
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 
 pub use crate::messaging::staff::StaffAlert;

@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::config::environment::Environment;
-use crate::config::messaging::Transport;
+use crate::config::transport::Transport;
 
 /// Logs a warning for each function that a production server lacks for want of configuration.
 pub(super) fn warn(config: &Config) {

@@ -8,14 +8,15 @@ use diesel::{QueryableByName, RunQueryDsl as _, sql_query};
 use reqwest::Method;
 use serde_json::json;
 use shop_server::account::janitor::sweep;
+use shop_server::config::send_limits::Reason;
+use shop_server::config::send_limits::Table;
 use shop_server::db::Conn;
 use shop_server::db::limit::Limit;
 use shop_server::db::write_set::WriteSet;
 use shop_server::error::AppError;
 use shop_server::infra::network::Proxies;
 use shop_server::messaging::recipient::Recipient;
-use shop_server::messaging::send_allowances::table::Table;
-use shop_server::messaging::send_allowances::{Reason, SendAllowances, SendRequest};
+use shop_server::messaging::send_allowances::{SendAllowances, SendRequest};
 
 use crate::account_profile::prove;
 use crate::support::person::{Member, PASSWORD};

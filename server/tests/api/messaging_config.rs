@@ -1,9 +1,9 @@
 //! Settings of mail, text messages and LINE: all faults are reported at once, and none reveals a
 //! secret.
 
-use shop_server::config::messaging::Transport;
+use shop_server::config::mail::Security;
+use shop_server::config::transport::Transport;
 use shop_server::config::{Config, Purpose, Settings};
-use shop_server::messaging::mail::Security;
 
 fn faults(change: impl FnOnce(&mut Settings)) -> Vec<String> {
     let mut settings = Settings::default();

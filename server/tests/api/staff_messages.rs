@@ -6,11 +6,13 @@ use actix_web::rt::time::sleep;
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
+use shop_server::config::send_limits::Channel;
+use shop_server::config::send_limits::Reason;
 use shop_server::messaging::failure::FailureKind;
 use shop_server::messaging::listed;
-use shop_server::messaging::send_allowances::{Reason, SendRequest};
+use shop_server::messaging::send_allowances::SendRequest;
 use shop_server::messaging::store::{self, Ending};
-use shop_server::messaging::{Channel, Message, Recipient, outbox};
+use shop_server::messaging::{Message, Recipient, outbox};
 
 use crate::support::buyer::result;
 use crate::support::{Colleague, Shop, on_both};

@@ -7,10 +7,10 @@ use actix_web::test::TestRequest;
 use shop_core::staff::device_of;
 use shop_server::account::asker::Asker;
 use shop_server::account::session::token_of;
+use shop_server::config::send_limits::Table;
 use shop_server::http::idempotency_key;
 use shop_server::http::query::{Query, encode};
 use shop_server::infra::network::Proxies;
-use shop_server::messaging::send_allowances::table::Table;
 use shop_server::staff::session::is_same_site;
 
 /// Query parameters, one for each kind of value.

@@ -6,7 +6,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
 use super::{Reason, Spent};
-use crate::messaging::recipient::Channel;
+use crate::config::send_limits::Channel;
 
 /// Reason, channel and outcome of a message.
 type Outcome = [(&'static str, &'static str); 3];

@@ -1,13 +1,12 @@
 //! Limits on outgoing messages (decisions D61, D62).
 //!
-//! One table ([`table`]) counts all messages that leave the shop. Above a limit, requested messages
+//! One table ([`Table`]) counts all messages that leave the shop. Above a limit, requested messages
 //! are rejected ([`SendAllowances::ask`]) and others skipped ([`SendAllowances::spend`]). Above the
 //! shop's budget, notifications about orders wait for its next window ([`SendAllowances::leave`]).
 
 mod figures;
 pub mod proof_of_work;
 mod reserve;
-pub mod table;
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -16,34 +15,16 @@ use shop_core::account::refusals;
 use shop_core::time::Moment;
 
 pub use figures::Figures;
-use table::{Allowance, Per, Rhythm, Step, Table};
 
+use crate::config::send_limits::{Allowance, Channel, Per, Reason, Rhythm, Step, Table};
 use crate::db::Conn;
 use crate::db::limit::Limit;
 use crate::db::write_set::WriteSet;
 use crate::error::AppError;
 use crate::infra::secret::Secret;
-use crate::messaging::recipient::{Channel, Recipient};
+use crate::messaging::recipient::Recipient;
 
 const CHANNELS: [Channel; 2] = [Channel::Sms, Channel::Mail];
-
-/// Purpose of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
-    /// Code to a contact that the client has not proved yet.
-    Code,
-    /// Temporary password to a member.
-    Reset,
-    /// Notification about an order, to a proved contact of the member.
-    Order,
-    /// Notification of a changed account, to its contacts. It has its own limit, so an attacker who
-    /// has taken over an account cannot suppress it with other notifications.
-    Account,
-    /// Notification about an order, to an address that the member has not proved.
-    Unproved,
-    /// Alert of the back office, to an owner of the shop.
-    Staff,
-}
 
 /// Message to count.
 #[derive(Debug, Clone)]
@@ -78,21 +59,6 @@ pub struct SendAllowances {
     table: Table,
     secret: Secret,
     figures: Figures,
-}
-
-impl Reason {
-    /// Returns the value of the label `for` in the metrics.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Code => "code",
-            Self::Reset => "reset",
-            Self::Order => "news",
-            Self::Account => "account",
-            Self::Unproved => "unproved",
-            Self::Staff => "staff",
-        }
-    }
 }
 
 impl SendAllowances {

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use shop_core::time::Moment;
 
-use super::table::Allowance;
-use super::{Channel, SendRequest};
+use super::SendRequest;
+use crate::config::send_limits::{Allowance, Channel};
 use crate::db::Conn;
 use crate::db::limit::Limit;
 use crate::error::AppError;

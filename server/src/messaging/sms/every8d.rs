@@ -3,7 +3,8 @@
 use reqwest::{Client, RequestBuilder};
 use secrecy::ExposeSecret as _;
 
-use super::{Gateway, Text};
+use super::Text;
+use crate::config::sms::Gateway;
 use crate::messaging::failure::{Failure, FailureKind};
 
 pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> RequestBuilder {

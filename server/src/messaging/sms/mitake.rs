@@ -4,7 +4,8 @@ use encoding_rs::BIG5;
 use reqwest::{Client, RequestBuilder};
 use secrecy::ExposeSecret as _;
 
-use super::{Gateway, Text};
+use super::Text;
+use crate::config::sms::Gateway;
 use crate::messaging::failure::{Failure, FailureKind};
 
 /// Encoding of a line break inside a message.

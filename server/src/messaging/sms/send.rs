@@ -5,7 +5,8 @@ use std::time::Duration;
 use reqwest::{Client, RequestBuilder, StatusCode};
 
 use super::status::expect_ok;
-use super::{Gateway, Provider, Text, every8d, mitake, twilio};
+use super::{Text, every8d, mitake, twilio};
+use crate::config::sms::{Gateway, Provider};
 use crate::infra::http_client;
 use crate::messaging::failure::{Failure, FailureKind};
 

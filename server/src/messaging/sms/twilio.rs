@@ -5,8 +5,9 @@ use secrecy::ExposeSecret as _;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::Text;
 use super::status::expect_ok;
-use super::{Gateway, Text};
+use crate::config::sms::Gateway;
 use crate::messaging::failure::{Failure, FailureKind};
 
 pub(super) fn request(

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use shop_core::account::TemporaryPasswordState;
 
-use super::Reason::{self, Account, Code, Order, Reset, Staff, Unproved};
 use crate::db::limit::Limit;
-use crate::messaging::recipient::Channel;
 use Per::{Address, Contact, Member, Shop};
+use Reason::{Account, Code, Order, Reset, Staff, Unproved};
 use Rhythm::{AtOnceThenEvery, Window};
 
 const HOUR: Duration = Duration::from_hours(1);
@@ -16,6 +15,33 @@ const DAY: Duration = Duration::from_hours(24);
 /// Interval of resets: the lifetime of a temporary password. A member whose request is rejected
 /// therefore still has a valid one.
 const RESET: Duration = TemporaryPasswordState::LIFETIME;
+
+/// Channel of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Channel {
+    /// Mail over SMTP.
+    Mail,
+    /// Text message through the gateway of a provider.
+    Sms,
+}
+
+/// Purpose of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// Code to a contact that the client has not proved yet.
+    Code,
+    /// Temporary password to a member.
+    Reset,
+    /// Notification about an order, to a proved contact of the member.
+    Order,
+    /// Notification of a changed account, to its contacts. It has its own limit, so an attacker who
+    /// has taken over an account cannot suppress it with other notifications.
+    Account,
+    /// Notification about an order, to an address that the member has not proved.
+    Unproved,
+    /// Alert of the back office, to an owner of the shop.
+    Staff,
+}
 
 /// Scope of a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +68,7 @@ pub enum Rhythm {
 
 /// Time at which a message is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub enum Step {
     /// At the request, before the member is looked up.
     Asked,
     /// At the insertion into the outbox.
@@ -118,6 +144,32 @@ const fn row(
     }
 }
 
+impl Channel {
+    /// Returns the value of the column `channel`, also used by the metrics.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Mail => "Mail",
+            Self::Sms => "Sms",
+        }
+    }
+}
+
+impl Reason {
+    /// Returns the value of the label `for` in the metrics.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Code => "code",
+            Self::Reset => "reset",
+            Self::Order => "news",
+            Self::Account => "account",
+            Self::Unproved => "unproved",
+            Self::Staff => "staff",
+        }
+    }
+}
+
 impl Allowance {
     /// Returns the maximum number of messages by a channel.
     #[must_use]
@@ -129,7 +181,7 @@ impl Allowance {
     }
 
     /// Returns the limit that counts the messages by a channel.
-    pub(super) const fn limit(&self, channel: Channel) -> Limit {
+    pub const fn limit(&self, channel: Channel) -> Limit {
         let (Window(time) | AtOnceThenEvery(time)) = self.rhythm;
         Limit::new(self.name, self.most(channel), time)
     }
@@ -140,7 +192,7 @@ impl Allowance {
     /// unknown contacts uses none of it. The budget of notifications about orders is counted before
     /// they are sent. Otherwise each order would wait for the lock of this one row until the
     /// previous order has been committed.
-    pub(super) fn step(&self, reason: Reason) -> Step {
+    pub fn step(&self, reason: Reason) -> Step {
         match (reason, self.per) {
             (Code, _) | (Reset, Contact | Member | Address) => Step::Asked,
             (Order | Unproved, Shop) => Step::Leaving,

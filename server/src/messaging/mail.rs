@@ -1,4 +1,4 @@
-//! Sending mails to the mail server.
+//! Mail over SMTP.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -13,7 +13,7 @@ use secrecy::ExposeSecret as _;
 use shop_core::contact::Email;
 use shop_core::time::Moment;
 
-use super::{MailServer, Security};
+use crate::config::mail::{MailServer, Security};
 use crate::messaging::failure::{Failure, FailureKind};
 use crate::messaging::templates::Mail;
 
