@@ -54,7 +54,7 @@ test-core: _rust
 
 # Test the API over real HTTP, on SQLite and on PostgreSQL.
 test-server: _rust
-    server/tests/with-postgres.sh cargo test --locked -p shop-server -p shop-pictures -p shop-sandbox
+    server/tests/with-postgres.sh cargo test --locked -p shop-server -p shop-domains -p shop-engine -p shop-platform -p shop-pictures -p shop-sandbox
 
 # Compare the native core with the built wasm modules: the same cases must give equal results.
 test-wasm *arguments: wasm

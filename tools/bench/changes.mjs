@@ -46,7 +46,7 @@ export async function measureChanges(shop, environment) {
     return (performance.now() - began) / 1000;
   };
 
-  const greeting = ["server/src/http/example.rs", "您好", "早安"];
+  const greeting = ["server/src/start/example.rs", "您好", "早安"];
   const sentence = ["core/src/form/wrong.rs", "請填寫 ", "請補上 "];
   const title = ["web/src/pages/not-found.tsx", "py-20 text-center", "py-24 text-center"];
   const back = ([file, from, to]) => edit(file, to, from);

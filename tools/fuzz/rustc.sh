@@ -7,7 +7,7 @@
 # shared.
 set -euo pipefail
 case " $* " in
-  *" --crate-name shop_core "* | *" --crate-name shop_pictures "* | *" --crate-name shop_server "* | *" --crate-name shop_fuzz "*)
+  *" --crate-name shop_core "* | *" --crate-name shop_pictures "* | *" --crate-name shop_server "* | *" --crate-name shop_domains "* | *" --crate-name shop_engine "* | *" --crate-name shop_platform "* | *" --crate-name shop_fuzz "*)
     exec "$@" -C passes=sancov-module -C llvm-args=-sanitizer-coverage-level=4 \
       -C llvm-args=-sanitizer-coverage-inline-8bit-counters -C llvm-args=-sanitizer-coverage-pc-table \
       -C llvm-args=-sanitizer-coverage-trace-compares

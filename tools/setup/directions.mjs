@@ -20,12 +20,13 @@ const CRATES = [
     ],
     upward: {},
   },
+  { root: "server/engine/src/", layers: ["error", "infra", "db", "lib"], upward: {} },
+  { root: "server/platform/src/", layers: ["config", "http", "lib"], upward: {} },
   {
-    root: "server/src/",
+    root: "server/domains/src/",
     layers: [
-      "schema", "error", "infra", "db", "config", "http", "app",
-      "audit", "messaging", "staff", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member", "export",
-      "backup", "site", "watch", "start", "lib", "main",
+      "schema", "app", "audit", "messaging", "staff", "settings", "catalogue", "stock", "account", "cart", "order", "payment", "member",
+      "export", "lib",
     ],
     upward: {
       "app catalogue": "App holds the snapshot that every handler reads",
@@ -33,6 +34,7 @@ const CRATES = [
       "order payment": "an order and its attempts to pay change in one transaction",
     },
   },
+  { root: "server/src/", layers: ["backup", "site", "watch", "start", "lib", "main"], upward: {} },
 ];
 
 /**

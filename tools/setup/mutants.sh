@@ -19,8 +19,10 @@ if [ "${1:-}" != --server ]; then
   exec cargo mutants --package shop-core --output target/mutants "$@"
 fi
 shift
-files=(account/{guess,limits,session}.rs account/store/sessions.rs cart/{add,store}.rs db/{limit,transaction}.rs db/write_set/{mod,row,sqlite,postgres}.rs
-  config/send_limits.rs infra/{allowance,token}.rs messaging/send_allowances/{figures,mod,proof_of_work}.rs order/{notify,place,place_order}.rs
-  order/store/placed.rs)
-server/tests/with-postgres.sh cargo mutants --in-place --no-config --package shop-server "${files[@]/#/--file=server/src/}" \
+files=(domains/src/{account/{guess,limits,session},account/store/sessions,cart/{add,store}}.rs
+  domains/src/messaging/send_allowances/{figures,mod,proof_of_work,reserve}.rs
+  domains/src/order/{notify,place,place_order,store/placed}.rs engine/src/db/{limit,transaction}.rs
+  engine/src/db/write_set/{mod,postgres,row,sqlite}.rs engine/src/infra/{allowance,token}.rs
+  platform/src/config/send_limits.rs)
+server/tests/with-postgres.sh cargo mutants --in-place --no-config --workspace --test-package shop-domains,shop-engine,shop-platform,shop-server "${files[@]/#/--file=server/}" \
   --cap-lints=true --timeout 1800 --output target/mutants "$@" -- --lib --test api

@@ -29,7 +29,7 @@ const onPostgres = [
   "staff_payments", "staff_pictures_kept", "staff_transfers", "stock_import",
 ];
 
-const api = "cargo test --locked -p shop-server -p shop-pictures -p shop-sandbox";
+const api = "cargo test --locked -p shop-server -p shop-domains -p shop-engine -p shop-platform -p shop-pictures -p shop-sandbox";
 const storms = "cargo test --locked -p shop-storm -p shop-differential";
 const apiTests = full ? api : `bash -c "${api} -- --skip ::postgres && cargo test --locked -p shop-server --test api -- ${onPostgres.join(" ")} --skip ::sqlite"`;
 

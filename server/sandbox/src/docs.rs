@@ -8,8 +8,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::refusal::{Refusal, RefusalCode};
 use utoipa_swagger_ui::Config;
 
-use shop_server::error::AppError;
-use shop_server::http::answer::{BuiltFile, CachedResponse};
+use shop_engine::error::AppError;
+use shop_platform::http::answer::{BuiltFile, CachedResponse};
 
 /// Content security policy, as strict as the shop's, except for inline styles, which the viewer
 /// uses.

@@ -13,7 +13,7 @@ mod script;
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use shop_server::http::endpoint::Endpoint;
+use shop_platform::http::endpoint::Endpoint;
 
 /// Registers all URLs of the fakes.
 pub fn urls(calls: &mut ServiceConfig) {

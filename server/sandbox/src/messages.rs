@@ -10,15 +10,15 @@ use serde::Serialize;
 use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::page::page;
-use shop_server::app::App;
-use shop_server::config::send_limits::Channel;
-use shop_server::error::AppError;
-use shop_server::http::answer::private;
-use shop_server::http::query::Query;
-use shop_server::messaging::store::{self, StoredMessage};
-use shop_server::messaging::templates::{Branding, render_mail, render_sms};
-use shop_server::messaging::worker::branding;
-use shop_server::messaging::{Message, Recipient};
+use shop_domains::app::App;
+use shop_domains::messaging::store::{self, StoredMessage};
+use shop_domains::messaging::templates::{Branding, render_mail, render_sms};
+use shop_domains::messaging::worker::branding;
+use shop_domains::messaging::{Message, Recipient};
+use shop_engine::error::AppError;
+use shop_platform::config::send_limits::Channel;
+use shop_platform::http::answer::private;
+use shop_platform::http::query::Query;
 
 /// Most messages that are searched and shown.
 const MOST: i64 = 1_000;

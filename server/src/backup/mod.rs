@@ -17,10 +17,10 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::audit::ledger::{self, Violation};
-use crate::db::{Address, Conn, OpenError, alone};
-use crate::error::AppError;
-use crate::infra::data_dir::{DATABASE, IMAGES, SECRET};
+use shop_domains::audit::ledger::{self, Violation};
+use shop_engine::db::{Address, Conn, OpenError, alone};
+use shop_engine::error::AppError;
+use shop_engine::infra::data_dir::{DATABASE, IMAGES, SECRET};
 
 pub use restore::restore;
 pub use write::write;

@@ -9,8 +9,8 @@ use super::{
     BackupError, DATABASE, FORMAT, Hashed, IMAGES, MANIFEST, Manifest, SECRET, Summary, check,
     create, of, open_copy, sync_folder,
 };
-use crate::config::Config;
-use crate::infra::data_dir;
+use shop_engine::infra::data_dir;
+use shop_platform::config::Config;
 
 /// Folder in the data directory for files that are not verified yet.
 const DRAFT: &str = ".restore";

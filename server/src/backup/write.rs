@@ -11,9 +11,9 @@ use super::{
     BackupError, DATABASE, FORMAT, Hashed, IMAGES, MANIFEST, Manifest, SECRET, Summary, check,
     create, of, open_copy, sync_folder,
 };
-use crate::config::Config;
-use crate::db::{Address, copy_to};
-use crate::infra::clock::Clock;
+use shop_engine::db::{Address, copy_to};
+use shop_engine::infra::clock::Clock;
+use shop_platform::config::Config;
 
 /// Writes all data of the shop into one new file, readable only by its owner. Orders continue
 /// meanwhile; the backup contains everything confirmed before the command began.

@@ -7,7 +7,7 @@ use actix_web::http::header::HeaderValue;
 
 use super::files::WebFiles;
 use super::manifest;
-use crate::http::answer::{BuiltFile, CachedResponse};
+use shop_platform::http::answer::{BuiltFile, CachedResponse};
 
 /// Files by their URL path, such as `/assets/index-3f2a.js`.
 pub(super) type Assets = HashMap<String, CachedResponse>;

@@ -8,8 +8,8 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::Site;
 use super::headers::CONTENT_SECURITY;
-use crate::app::App;
-use crate::staff::store;
+use shop_domains::app::App;
+use shop_domains::staff::store;
 
 /// Folder of the build, and the prefix of every back-office URL path.
 const FOLDER: &str = "Admin/";

@@ -13,9 +13,9 @@ use super::first_paint::Templates;
 use super::manifest::Manifest;
 use super::render::Parts;
 use super::shell::{self, Shell};
-use crate::config::{Config, Environment};
-use crate::http::answer::CachedResponse;
-use crate::infra::clock::Stopwatch;
+use shop_engine::infra::clock::Stopwatch;
+use shop_platform::config::{Config, Environment};
+use shop_platform::http::answer::CachedResponse;
 
 /// Most cached pages, about ten megabytes. Visitors view fewer different pages in a day. The bound
 /// limits the memory that searches for many keywords can use.

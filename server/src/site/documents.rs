@@ -5,8 +5,8 @@ use askama::Template;
 use shop_core::catalogue::PriceSpan;
 
 use super::page::LISTED;
-use crate::app::App;
-use crate::http::answer::CachedResponse;
+use shop_domains::app::App;
+use shop_platform::http::answer::CachedResponse;
 
 /// Origin of the shop, and the paths of its pages.
 #[derive(Template)]

@@ -16,7 +16,7 @@ use shop_core::settings::{Setting, ShopProfile};
 use super::files::WebFiles;
 use super::head::source_sets;
 use super::template::Template;
-use crate::catalogue::snapshot::Snapshot;
+use shop_domains::catalogue::snapshot::Snapshot;
 
 /// Number of cards in the first row of a list.
 const FIRST_ROW: usize = 3;

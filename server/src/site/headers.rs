@@ -5,9 +5,9 @@ use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue};
 use actix_web::middleware::DefaultHeaders;
 use shop_core::settings::ShopProfile;
 
-use crate::config::Config;
+use shop_platform::config::Config;
 
-use crate::config::environment::Environment;
+use shop_platform::config::environment::Environment;
 
 /// Content security policy. Scripts and styles come only from this origin; WebAssembly may run,
 /// `eval` may not.

@@ -5,9 +5,9 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::refusal::{Refusal, RefusalCode};
 
-use crate::app::App;
-use crate::error::AppError;
-use crate::http::answer::FOREVER;
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_platform::http::answer::FOREVER;
 
 /// Sends a picture of the catalogue. The name changes with the content, so the response never goes
 /// stale.

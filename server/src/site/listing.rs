@@ -5,8 +5,8 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use shop_core::catalogue::{CATEGORY_PAGE_SIZE, Keyword, PageRequest, SortOrder};
 
 use super::page::Page;
-use crate::catalogue::lists::ListRequest;
-use crate::http::query::Query;
+use shop_domains::catalogue::lists::ListRequest;
+use shop_platform::http::query::Query;
 
 /// Characters that JavaScript's `encodeURIComponent` encodes.
 pub(super) const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC

@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use super::files::WebFiles;
 use super::render::self_description;
-use crate::catalogue::snapshot::Snapshot;
-use crate::http::answer::{BuiltFile, CachedResponse};
+use shop_domains::catalogue::snapshot::Snapshot;
+use shop_platform::http::answer::{BuiltFile, CachedResponse};
 
 /// Path of the manifest, in the build and on the website.
 pub(super) const FILE: &str = "manifest.webmanifest";

@@ -8,8 +8,8 @@ use super::first_paint::{self, FirstPaint, first_picture};
 use super::head::{Head, in_script};
 use super::listing::Listing;
 use super::page::Page;
-use crate::catalogue::snapshot::Snapshot;
-use crate::http::answer::CachedResponse;
+use shop_domains::catalogue::snapshot::Snapshot;
+use shop_platform::http::answer::CachedResponse;
 
 const CARD: &str = "(min-width: 768px) 33vw, 100vw";
 const GALLERY: &str = "(min-width: 992px) 50vw, 100vw";

@@ -16,13 +16,13 @@ use super::listing::Listing;
 use super::manifest;
 use super::page::Page;
 use super::render::Source;
-use crate::app::App;
-use crate::catalogue::snapshot::Snapshot;
-use crate::catalogue::store;
-use crate::http::answer::CachedResponse;
-use crate::http::query::Query;
-use crate::http::{disguise, endpoint};
-use crate::infra::clock::Stopwatch;
+use shop_domains::app::App;
+use shop_domains::catalogue::snapshot::Snapshot;
+use shop_domains::catalogue::store;
+use shop_engine::infra::clock::Stopwatch;
+use shop_platform::http::answer::CachedResponse;
+use shop_platform::http::query::Query;
+use shop_platform::http::{disguise, endpoint};
 
 /// Cache policy of personal pages. Their URL may contain the contact that a code was sent to, the
 /// token of a mailed link, or a handle.

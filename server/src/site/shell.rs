@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use askama::filters::{Escaper, Html};
 
 use super::files::WebFiles;
-use crate::http::answer::CachedResponse;
+use shop_platform::http::answer::CachedResponse;
 
 const HEAD_BEGIN: &str = "<!--shop:head-->";
 const HEAD_END: &str = "<!--/shop:head-->";

@@ -2,12 +2,20 @@
 
 use std::sync::LazyLock;
 
-use crate::http::call::{Calls, call};
-use crate::http::example;
+use crate::start::example;
 use crate::start::rules;
-use crate::{
-    account, cart, catalogue, export, member, order, payment, settings, staff, stock, watch,
-};
+use crate::watch;
+use shop_domains::account;
+use shop_domains::cart;
+use shop_domains::catalogue;
+use shop_domains::export;
+use shop_domains::member;
+use shop_domains::order;
+use shop_domains::payment;
+use shop_domains::settings;
+use shop_domains::staff;
+use shop_domains::stock;
+use shop_platform::http::call::{Calls, call};
 
 /// All calls. Each server process makes the list once.
 pub static CALLS: LazyLock<Calls> = LazyLock::new(|| {

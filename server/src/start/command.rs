@@ -11,16 +11,21 @@ use clap::{Arg, Args as _, CommandFactory as _, FromArgMatches as _};
 use shop_core::text::escaped;
 
 use super::Sandbox;
-use crate::catalogue::import::Edits;
-use crate::config::faults::Faults;
-use crate::config::{Config, Purpose, Settings, SettingsFile};
-use crate::infra::clock::Clock;
-use crate::member::MemberCommand;
-use crate::order::operate::OrderCommand;
-use crate::payment::operate::PaymentCommand;
-use crate::staff::operate::StaffCommand;
+use crate::backup;
 use crate::start::{openapi, permissions};
-use crate::{audit, backup, catalogue, settings, stock, watch};
+use crate::watch;
+use shop_domains::audit;
+use shop_domains::catalogue;
+use shop_domains::catalogue::import::Edits;
+use shop_domains::member::MemberCommand;
+use shop_domains::order::operate::OrderCommand;
+use shop_domains::payment::operate::PaymentCommand;
+use shop_domains::settings;
+use shop_domains::staff::operate::StaffCommand;
+use shop_domains::stock;
+use shop_engine::infra::clock::Clock;
+use shop_platform::config::faults::Faults;
+use shop_platform::config::{Config, Purpose, Settings, SettingsFile};
 
 /// The shop: serve it, fill it, configure it.
 #[derive(Debug, clap::Parser)]

@@ -12,8 +12,8 @@ use parking_lot::Mutex;
 use prometheus_client::metrics::counter::Counter;
 use socket2::SockRef;
 
-use crate::config::Config;
-use crate::infra::network::Proxies;
+use shop_engine::infra::network::Proxies;
+use shop_platform::config::Config;
 
 /// Open files reserved for other uses: databases, pictures, providers.
 const RESERVE: u64 = 256;

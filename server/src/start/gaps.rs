@@ -1,8 +1,8 @@
 //! Warnings about external services that are not configured.
 
-use crate::config::Config;
-use crate::config::environment::Environment;
-use crate::config::transport::Transport;
+use shop_platform::config::Config;
+use shop_platform::config::environment::Environment;
+use shop_platform::config::transport::Transport;
 
 /// Logs a warning for each function that a production server lacks for want of configuration.
 pub(super) fn warn(config: &Config) {

@@ -3,6 +3,7 @@
 pub mod calls;
 pub mod command;
 pub mod connections;
+pub mod example;
 mod gaps;
 pub mod openapi;
 mod permissions;

@@ -10,9 +10,9 @@ use serde_json::ser::PrettyFormatter;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 
-use crate::http::answer::CachedResponse;
 use crate::start::calls::CALLS;
 use crate::start::references::References;
+use shop_platform::http::answer::CachedResponse;
 
 /// Root of the OpenAPI document, without the calls.
 #[derive(utoipa::OpenApi)]
@@ -36,8 +36,8 @@ use crate::start::references::References;
     components(schemas(
         shop_core::catalogue::SortOrder,
         shop_core::catalogue::edit::CatalogueKind,
-        crate::http::responses::SendRefusal,
-        crate::payment::transfer::waiting::TransferList
+        shop_platform::http::responses::SendRefusal,
+        shop_domains::payment::transfer::waiting::TransferList
     )),
     modifiers(&Bearer),
     security(()),

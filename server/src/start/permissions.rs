@@ -8,7 +8,7 @@ const HEAD: &str = "\
 <!-- written by `just gen` -->
 # Permissions of the back office
 
-Requirement of each call on its caller, from the lists of calls (`server/src/*/calls.rs`). \
+Requirement of each call on its caller, from the lists of calls (`server/domains/src/*/calls.rs`). \
 [spec/back-office.md](spec/back-office.md#staff) has the permissions of each role.
 
 `nothing` is a way to log in. `a login` is a login of any role, also before its second factor is set up. \

@@ -5,12 +5,12 @@ use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Schema};
 use utoipa::openapi::{OpenApi, PathItem, Ref, RefOr, Response};
 use utoipa::{IntoResponses, Modify};
 
-use crate::http::responses::{
+use crate::start::shared;
+use shop_domains::order::responses::OrderUnknown;
+use shop_platform::http::responses::{
     ChangeRefused, CrossSiteRefused, FormRefused, LoginRefused, RangeRefused, RestrictedRefused,
     SendRefused, StaffRefused, TryRefused, Unchanged,
 };
-use crate::order::responses::OrderUnknown;
-use crate::start::shared;
 
 /// Prefix of the names of the response envelopes.
 const ENVELOPE: &str = "Envelope_";

@@ -5,15 +5,16 @@ use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
 use actix_web::{Error, web};
 
-use crate::account::jobs::JobQueue;
-use crate::app::App;
-use crate::http::endpoint::read;
-use crate::http::{body, disguise};
-use crate::payment::card::page;
+use crate::site;
 use crate::site::Site;
 use crate::start::calls::CALLS;
 use crate::start::openapi;
-use crate::{site, watch};
+use crate::watch;
+use shop_domains::account::jobs::JobQueue;
+use shop_domains::app::App;
+use shop_domains::payment::card::page;
+use shop_platform::http::endpoint::read;
+use shop_platform::http::{body, disguise};
 
 /// Function that adds the URLs of the fake external services. A production program has none.
 pub type Sandbox = fn(&mut web::ServiceConfig);

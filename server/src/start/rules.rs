@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::http::answer::CachedResponse;
-use crate::http::responses::Unchanged;
+use shop_platform::http::answer::CachedResponse;
+use shop_platform::http::responses::Unchanged;
 
 /// Results of `shop_core` for selected inputs, with the version of the rules.
 const VECTORS: &str = include_str!("../../../core/vectors.json");

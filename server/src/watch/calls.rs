@@ -1,7 +1,7 @@
 //! Calls of the monitoring.
 
 use super::health;
-use crate::http::call::{Calls, call};
+use shop_platform::http::call::{Calls, call};
 
 /// Adds the calls.
 pub(crate) fn add(calls: &mut Calls) {

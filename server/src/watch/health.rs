@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use shop_core::refusal::Refusal;
 
-use crate::app::App;
-use crate::catalogue::store;
-use crate::error::AppError;
-use crate::http::answer::Envelope;
+use shop_domains::app::App;
+use shop_domains::catalogue::store;
+use shop_engine::error::AppError;
+use shop_platform::http::answer::Envelope;
 
 /// Timeout of a supervisor's request.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -16,13 +16,13 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-use crate::app::App;
-use crate::config::Config;
-use crate::config::environment::Environment;
-use crate::infra::clock::Stopwatch;
+use shop_domains::app::App;
+use shop_engine::infra::clock::Stopwatch;
+use shop_platform::config::Config;
+use shop_platform::config::environment::Environment;
 
 use super::lines::{Lines, Writing};
-use crate::infra::security_log::{self, Event};
+use shop_engine::infra::security_log::{self, Event};
 
 /// Response header with the id of the request, to be quoted in a complaint.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -127,7 +127,7 @@ mod tests {
     use actix_web::test::{TestRequest, call_service, init_service};
 
     use super::*;
-    use crate::error::AppError;
+    use shop_engine::error::AppError;
 
     /// Captures the log while the guard lives.
     fn logged() -> (Lines, tracing::subscriber::DefaultGuard) {

@@ -3,11 +3,11 @@
 use actix_web::http::header::{CacheControl, CacheDirective};
 use actix_web::{HttpResponse, web};
 
-use crate::app::App;
-use crate::error::AppError;
-use crate::infra::metrics;
-use crate::messaging::store::waiting;
-use crate::payment::{figures, store};
+use shop_domains::app::App;
+use shop_domains::messaging::store::waiting;
+use shop_domains::payment::{figures, store};
+use shop_engine::error::AppError;
+use shop_engine::infra::metrics;
 
 /// Returns the metrics in the format of Prometheus.
 pub async fn show_metrics(app: web::Data<App>) -> Result<HttpResponse, AppError> {

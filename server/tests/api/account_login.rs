@@ -5,7 +5,7 @@ use std::time::Duration;
 use diesel::{RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::json;
-use shop_server::account::store::registrations::{self, LineIdentity};
+use shop_domains::account::store::registrations::{self, LineIdentity};
 
 use crate::support::person::{Member, PASSWORD, line_form, token};
 use crate::support::{Person, Shop, on_both};

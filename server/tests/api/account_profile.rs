@@ -5,7 +5,7 @@ use std::time::Duration;
 use diesel::sql_types::BigInt;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use serde_json::{Value, json};
-use shop_server::messaging::Message;
+use shop_domains::messaging::Message;
 
 use crate::account_login::line_member;
 use crate::support::person::{Member, PASSWORD, line_form, token};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::json;
-use shop_server::messaging::Message;
+use shop_domains::messaging::Message;
 
 use crate::support::person::{Member, PASSWORD, form, token};
 use crate::support::{Person, Shop, on_both};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_server::messaging::Message;
+use shop_domains::messaging::Message;
 
 use crate::account_login::line_member;
 use crate::support::person::{Member, PASSWORD, token};

@@ -10,8 +10,8 @@ use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::json;
-use shop_server::db::{Address, Db};
-use shop_server::infra::secret::Secret;
+use shop_engine::db::{Address, Db};
+use shop_engine::infra::secret::Secret;
 
 use crate::support::database::Database;
 use crate::support::messages::messages;
@@ -103,7 +103,7 @@ impl Served {
         &self,
         contact: &str,
         number: usize,
-    ) -> shop_server::messaging::Message {
+    ) -> shop_domains::messaging::Message {
         let (db, secret) = (self.db(), Secret::parse(SECRET).unwrap());
         for _ in 0..500 {
             if let Some(message) = messages(&db, &secret, contact).into_iter().nth(number) {

@@ -7,10 +7,10 @@ use actix_web::rt::time::sleep;
 use diesel::{RunQueryDsl as _, sql_query};
 use reqwest::Method;
 use serde_json::json;
-use shop_server::account::session::{self, Life};
-use shop_server::infra::clock::Clock;
-use shop_server::infra::random;
-use shop_server::infra::secret::Secret;
+use shop_domains::account::session::{self, Life};
+use shop_engine::infra::clock::Clock;
+use shop_engine::infra::random;
+use shop_engine::infra::secret::Secret;
 
 use crate::attack_canary::{SECRET, Served};
 use crate::support::buyer::{addition, order_form, result};

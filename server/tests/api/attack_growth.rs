@@ -10,9 +10,9 @@ use diesel::{QueryableByName, RunQueryDsl as _, sql_query};
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::json;
-use shop_server::account::janitor::sweep;
-use shop_server::account::session::{self, Life};
-use shop_server::config::Settings;
+use shop_domains::account::janitor::sweep;
+use shop_domains::account::session::{self, Life};
+use shop_platform::config::Settings;
 
 use crate::account_profile::{profile, prove};
 use crate::line_steps::{count, leave};
@@ -320,7 +320,7 @@ on_both! {
 #[test]
 fn the_page_names_each_table() {
     let page = include_str!("../../../docs/growth.md");
-    let tables = include_str!("../../src/schema.rs")
+    let tables = include_str!("../../domains/src/schema.rs")
         .split("table! {")
         .skip(1);
     let mut names = tables.filter_map(|table| table.trim().split([' ', '(']).next());

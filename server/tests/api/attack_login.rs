@@ -9,7 +9,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::json;
-use shop_server::infra::digest;
+use shop_engine::infra::digest;
 
 use crate::support::person::{Member, PASSWORD, token};
 use crate::support::{Answer, Kind, Person, Shop, on_both};

@@ -5,7 +5,7 @@ use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use hmac::Mac as _;
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_server::infra::secret::Secret;
+use shop_engine::infra::secret::Secret;
 
 use crate::support::person::Member;
 use crate::support::{Shop, on_both};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use shop_server::audit::ledger::LEDGER;
+use shop_domains::audit::ledger::LEDGER;
 
 use crate::audit_ledger::{audit, found_after, loosen};
 use crate::support::{Shop, on_both};

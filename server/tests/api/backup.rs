@@ -8,11 +8,11 @@ use std::{fs, thread};
 use actix_web::rt;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use shop_server::audit::ledger;
+use shop_domains::audit::ledger;
+use shop_engine::db::{Address, Db};
+use shop_engine::infra::clock::Clock;
+use shop_platform::config::Config;
 use shop_server::backup::{self, BackupError};
-use shop_server::config::Config;
-use shop_server::db::{Address, Db};
-use shop_server::infra::clock::Clock;
 
 use crate::support::shop::{builder, read, serve};
 use crate::support::{Folder, Kind, Shop, program};

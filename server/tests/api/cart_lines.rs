@@ -1,7 +1,7 @@
 //! Cart of a member: adding, setting and removing lines, and access by other members.
 
 use serde_json::{Value, json};
-use shop_server::account::janitor::sweep;
+use shop_domains::account::janitor::sweep;
 
 use crate::support::buyer::{addition, result};
 use crate::support::{Shop, on_both};

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use actix_web::rt;
 use shop_core::staff::Role;
-use shop_server::account::store::search_terms as member_terms;
-use shop_server::order::sales::aggregate;
-use shop_server::order::search_terms;
+use shop_domains::account::store::search_terms as member_terms;
+use shop_domains::order::sales::aggregate;
+use shop_domains::order::search_terms;
 
 use crate::audit_ledger::audit;
 use crate::order_expiry::id;

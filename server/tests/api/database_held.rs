@@ -9,7 +9,7 @@ use diesel::{RunQueryDsl as _, sql_query};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use shop_server::infra::clock::Stopwatch;
+use shop_engine::infra::clock::Stopwatch;
 
 use crate::support::buyer::{addition, order_form};
 use crate::support::person::{Member, PASSWORD};

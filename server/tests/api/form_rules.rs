@@ -34,7 +34,9 @@ fn declared(text: &str) -> Option<(&str, bool)> {
 fn every_form_has_a_rule() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    sources(&root.join("src"), &mut files);
+    for folder in ["src", "domains/src", "platform/src"] {
+        sources(&root.join(folder), &mut files);
+    }
     sources(&root.join("../core/src"), &mut files);
     let (mut forms, mut bare) = (0, Vec::new());
     for file in &files {

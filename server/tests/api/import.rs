@@ -2,7 +2,7 @@
 
 use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
-use shop_server::catalogue::import::{Edits, import};
+use shop_domains::catalogue::import::{Edits, import};
 
 use crate::servers::set_stock;
 use crate::support::{Folder, Shop, goods, on_both, program, shop};

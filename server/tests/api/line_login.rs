@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use actix_web::rt;
 use reqwest::Method;
-use shop_server::config::line::LineSettings;
+use shop_platform::config::line::LineSettings;
 
 use crate::line_steps::{SUB, add_member, approve, choose, come_back, count, leave, parameter};
 use crate::support::{Kind, Shop, on_both};

@@ -10,7 +10,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::contact::Contact;
 use shop_core::staff::Role;
-use shop_server::account::store::contacts;
+use shop_domains::account::store::contacts;
 
 use crate::account_login::line_handle;
 use crate::account_profile::{odd_contacts, profile};
@@ -321,7 +321,7 @@ on_both! {
             if changes.iter().any(|answer| answer.status == 200) {
                 (old, new) = (new, old);
             }
-            sql_query("DELETE FROM limits").execute(&mut shop_server::db::alone(&shop.config.database).unwrap()).unwrap();
+            sql_query("DELETE FROM limits").execute(&mut shop_engine::db::alone(&shop.config.database).unwrap()).unwrap();
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Settings of mail, text messages and LINE: all faults are reported at once, and none reveals a
 //! secret.
 
-use shop_server::config::mail::Security;
-use shop_server::config::transport::Transport;
-use shop_server::config::{Config, Purpose, Settings};
+use shop_platform::config::mail::Security;
+use shop_platform::config::transport::Transport;
+use shop_platform::config::{Config, Purpose, Settings};
 
 fn faults(change: impl FnOnce(&mut Settings)) -> Vec<String> {
     let mut settings = Settings::default();
@@ -96,7 +96,7 @@ fn how_private() {
     ] {
         let settings = Settings {
             environment: text(environment),
-            messaging: shop_server::config::messaging::MessagingSettings {
+            messaging: shop_platform::config::messaging::MessagingSettings {
                 smtp_url: text(url),
                 mail_from: text("沐山香堂 <a@b.example>"),
                 ..Default::default()

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use actix_web::rt;
-use shop_server::config::Settings;
-use shop_server::messaging::Message;
+use shop_domains::messaging::Message;
+use shop_platform::config::Settings;
 
 use crate::messaging_steps::{post, rows, wait_for, wait_until};
 use crate::renamed::renamed;

@@ -5,8 +5,8 @@
 use std::path::Path;
 
 use shop_core::settings::ShopProfile;
-use shop_server::messaging::Message;
-use shop_server::messaging::templates::{Branding, render_mail, render_sms};
+use shop_domains::messaging::Message;
+use shop_domains::messaging::templates::{Branding, render_mail, render_sms};
 
 /// Returns the branding of a shop with default settings.
 pub(crate) fn head() -> Branding {

@@ -3,9 +3,9 @@
 use shop_core::money::Money;
 use shop_core::order::{Actor, DeliveryLocation, OrderNotification, PayType};
 use shop_core::time::Moment;
-use shop_server::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
-use shop_server::messaging::templates::{Branding, render_mail, render_sms};
-use shop_server::messaging::{Message, Outbox, Recipient, outbox};
+use shop_domains::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
+use shop_domains::messaging::templates::{Branding, render_mail, render_sms};
+use shop_domains::messaging::{Message, Outbox, Recipient, outbox};
 
 use crate::messaging_messages::{head, same};
 use crate::support::{Shop, on_both};

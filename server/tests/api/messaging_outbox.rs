@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use actix_web::rt;
 use actix_web::rt::time::sleep;
-use shop_server::config::send_limits::Channel;
-use shop_server::messaging::failure::FailureKind;
-use shop_server::messaging::store::{self, Ending};
-use shop_server::messaging::{Message, Recipient, outbox};
+use shop_domains::messaging::failure::FailureKind;
+use shop_domains::messaging::store::{self, Ending};
+use shop_domains::messaging::{Message, Recipient, outbox};
+use shop_platform::config::send_limits::Channel;
 
 use crate::messaging_steps::{outbox, post, rows, wait_for, wait_until};
 use crate::support::{Kind, Shop, on_both};

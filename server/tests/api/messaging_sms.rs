@@ -9,8 +9,8 @@ use actix_web::rt;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use encoding_rs::BIG5;
-use shop_server::config::Settings;
-use shop_server::messaging::Message;
+use shop_domains::messaging::Message;
+use shop_platform::config::Settings;
 
 use crate::messaging_steps::{post, wait_for};
 use crate::support::{Kind, Shop};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::rt::time::sleep;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use shop_server::messaging::{Message, Outbox, Recipient, outbox};
+use shop_domains::messaging::{Message, Outbox, Recipient, outbox};
 
 use crate::support::Shop;
 

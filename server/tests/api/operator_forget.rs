@@ -6,7 +6,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::order::{Action, Shipment};
-use shop_server::infra::seal::Seal;
+use shop_engine::infra::seal::Seal;
 
 use crate::account_login::{line_handle, line_member};
 use crate::audit_ledger::{audit, step};

@@ -2,7 +2,7 @@
 //! notify the buyer.
 
 use serde_json::{Value, json};
-use shop_server::messaging::Message;
+use shop_domains::messaging::Message;
 
 use crate::audit_ledger::audit;
 use crate::support::buyer::{addition, overseas_form, result};

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use actix_web::rt;
 use shop_core::staff::Role;
-use shop_server::infra::secret::Secret;
+use shop_engine::infra::secret::Secret;
 use shop_server::start_at;
 
 use crate::support::person::{PASSWORD, Person};

@@ -1,7 +1,7 @@
 //! Operator commands for settings: shown, applied to orders, and logged.
 
 use shop_core::order::Terms;
-use shop_server::settings::store::order_settings;
+use shop_domains::settings::store::order_settings;
 
 use crate::support::program::{beside, text, try_beside};
 use crate::support::{Shop, on_both};
@@ -59,7 +59,7 @@ on_both! {
             for fee in 1..=8_u32 {
                 let shop = &shop;
                 scope.spawn(move || {
-                    shop_server::settings::change::set(&shop.config, "delivery_fee", &fee.to_string()).unwrap();
+                    shop_domains::settings::change::set(&shop.config, "delivery_fee", &fee.to_string()).unwrap();
                 });
             }
         });

@@ -38,7 +38,7 @@ on_both! {
         again.is_refused(409, "order_cancelled");
         assert_eq!((shop.left("STICK-1"), shop.left("STICK-2")), (5, 5));
         let news = shop.messages("ming@example.com");
-        let kinds: Vec<&str> = news.iter().map(shop_server::messaging::Message::kind).collect();
+        let kinds: Vec<&str> = news.iter().map(shop_domains::messaging::Message::kind).collect();
         assert_eq!(kinds.len(), 2);
         assert!(kinds.contains(&"OrderCancelled"), "{kinds:?}");
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM stock s WHERE quantity <> \

@@ -5,8 +5,8 @@ use std::time::Duration;
 use actix_web::rt::time::sleep;
 use serde_json::Value;
 use shop_core::order::{Action, Shipment};
-use shop_server::messaging::Outbox;
-use shop_server::order::expire::expire_due;
+use shop_domains::messaging::Outbox;
+use shop_domains::order::expire::expire_due;
 
 use crate::audit_ledger::{audit, step};
 use crate::support::{Shop, on_both};
@@ -60,7 +60,7 @@ on_both! {
         look(&shop);
         look(&shop);
         assert_eq!((states(&shop), events(&shop, "expire")), ([50, 50, 50, 10], 3));
-        let kinds: Vec<&str> = shop.messages("ming@example.com").iter().map(shop_server::messaging::Message::kind).collect();
+        let kinds: Vec<&str> = shop.messages("ming@example.com").iter().map(shop_domains::messaging::Message::kind).collect();
         assert_eq!(kinds.iter().filter(|kind| **kind == "OrderExpired").count(), 3, "{kinds:?}");
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
@@ -80,11 +80,11 @@ on_both! {
 
     /// The term is that of the settings when the order was placed; 0 means no term.
     async fn as_the_settings_say(shop: Shop) {
-        shop_server::settings::change::set(&shop.config, "unpaid_online_hours", "0").unwrap();
-        shop_server::settings::change::set(&shop.config, "unpaid_transfer_days", "1").unwrap();
+        shop_domains::settings::change::set(&shop.config, "unpaid_online_hours", "0").unwrap();
+        shop_domains::settings::change::set(&shop.config, "unpaid_transfer_days", "1").unwrap();
         let for_ever = id(&shop.buyer().buy(10_001, "LinePay").await);
         let a_day = id(&shop.buyer().buy(10_002, "BankTransfer").await);
-        shop_server::settings::change::set(&shop.config, "unpaid_online_hours", "24").unwrap();
+        shop_domains::settings::change::set(&shop.config, "unpaid_online_hours", "24").unwrap();
         shop.clock.advance(DAY);
         look(&shop);
         assert_eq!((state(&shop, &for_ever), state(&shop, &a_day)), (10, 50));

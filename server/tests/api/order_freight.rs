@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
-use shop_server::messaging::templates::render_mail;
+use shop_domains::messaging::templates::render_mail;
 
 use crate::audit_ledger::audit;
 use crate::messaging_order::whole_head;

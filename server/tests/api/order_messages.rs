@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use actix_web::rt::{self, time::sleep};
 use serde_json::{Value, json};
-use shop_server::messaging::Message;
-use shop_server::messaging::templates::render_mail;
+use shop_domains::messaging::Message;
+use shop_domains::messaging::templates::render_mail;
 
 use crate::messaging_messages::head;
 use crate::messaging_steps::{post, rows, wait_until};

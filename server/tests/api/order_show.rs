@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use shop_core::order::{Action, Shipment};
-use shop_server::account::session::{self, Life};
+use shop_domains::account::session::{self, Life};
 
 use crate::audit_ledger::step;
 use crate::support::buyer::{order_form, result};

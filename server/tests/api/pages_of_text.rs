@@ -3,7 +3,7 @@
 
 use actix_web::rt::time::sleep;
 use serde_json::json;
-use shop_server::settings::change;
+use shop_domains::settings::change;
 
 use crate::pages::first_paint;
 use crate::support::shop::SOON;

@@ -158,7 +158,7 @@ on_both! {
 #[test]
 fn without_a_key() {
     run(Kind::Sqlite, async |_| {
-        let merchant = |settings: &mut shop_server::config::Settings, gateway: &str| {
+        let merchant = |settings: &mut shop_platform::config::Settings, gateway: &str| {
             let fisc = &mut settings.card;
             fisc.fisc_merchant_id = Some("950876543219001".to_owned());
             fisc.fisc_terminal_id = Some("90010001".to_owned());

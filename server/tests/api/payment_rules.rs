@@ -7,11 +7,11 @@ use actix_web::rt;
 use futures_util::future::join;
 use serde_json::{Value, json};
 use shop_core::order::Action;
-use shop_server::error::AppError;
-use shop_server::messaging::Outbox;
-use shop_server::order::act::act;
-use shop_server::order::author::Author;
-use shop_server::order::store::orders;
+use shop_domains::messaging::Outbox;
+use shop_domains::order::act::act;
+use shop_domains::order::author::Author;
+use shop_domains::order::store::orders;
+use shop_engine::error::AppError;
 
 use crate::support::{Kind, Shop, on_both, shop::run};
 

@@ -2,7 +2,7 @@
 
 use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
-use shop_server::settings::change;
+use shop_domains::settings::change;
 
 use crate::support::buyer::{addition, order_form, result};
 use crate::support::database::Kind;

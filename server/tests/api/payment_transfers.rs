@@ -3,7 +3,7 @@
 use std::fs;
 
 use encoding_rs::BIG5;
-use shop_server::messaging::Message;
+use shop_domains::messaging::Message;
 
 use crate::audit_ledger::audit;
 use crate::support::program::{beside, text, try_beside};

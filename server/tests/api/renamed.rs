@@ -8,8 +8,8 @@ use actix_web::rt;
 use reqwest::Method;
 use serde_json::json;
 use shop_core::settings::{SettingUnit, ShopProfile, ShopSettings};
-use shop_server::messaging::Message;
-use shop_server::messaging::templates::{Branding, render_mail, render_sms};
+use shop_domains::messaging::Message;
+use shop_domains::messaging::templates::{Branding, render_mail, render_sms};
 
 use crate::messaging_messages;
 use crate::messaging_order;
@@ -50,7 +50,7 @@ fn traces() -> Vec<String> {
     let plain = texts.chain(PARTS.map(str::to_owned));
     plain
         .flat_map(|text| {
-            let in_url = shop_server::http::query::encode(&text);
+            let in_url = shop_platform::http::query::encode(&text);
             let escaped = text.chars().map(|c| match c {
                 ' '..='~' => c.to_string(),
                 _ => format!("\\u{:04x}", u32::from(c)),
@@ -130,6 +130,9 @@ fn no_source_names_the_shop() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folders = [
         "core/src",
+        "server/domains/src",
+        "server/engine/src",
+        "server/platform/src",
         "server/src",
         "wasm/src",
         "web/src",

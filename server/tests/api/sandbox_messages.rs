@@ -1,7 +1,7 @@
 //! Inbox of the development shop.
 
 use reqwest::Method;
-use shop_server::messaging::{Message, Recipient, outbox};
+use shop_domains::messaging::{Message, Recipient, outbox};
 
 use crate::messaging_steps::{outbox, post, wait_until};
 use crate::support::{Shop, on_both};

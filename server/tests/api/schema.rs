@@ -7,7 +7,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 
 use crate::support::{Kind, Shop};
 
-const SCHEMA: &str = include_str!("../../src/schema.rs");
+const SCHEMA: &str = include_str!("../../domains/src/schema.rs");
 
 #[derive(Debug, QueryableByName)]
 struct Column {

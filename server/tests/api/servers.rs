@@ -8,11 +8,11 @@ use actix_web::ResponseError as _;
 use actix_web::rt::time::sleep;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{RunQueryDsl, sql_query};
-use shop_server::catalogue::store;
-use shop_server::db::{Address, Db};
-use shop_server::error::AppError;
-use shop_server::settings::change;
-use shop_server::settings::store::raise_snapshot_version;
+use shop_domains::catalogue::store;
+use shop_domains::settings::change;
+use shop_domains::settings::store::raise_snapshot_version;
+use shop_engine::db::{Address, Db};
+use shop_engine::error::AppError;
 
 use crate::support::buyer::{order_form, result};
 use crate::support::database::Database;

@@ -2,7 +2,7 @@
 
 use actix_web::rt::time::sleep;
 use serde_json::json;
-use shop_server::settings::change;
+use shop_domains::settings::change;
 
 use crate::support::buyer::order_form;
 use crate::support::{Shop, on_both, shop};

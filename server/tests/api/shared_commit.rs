@@ -13,9 +13,9 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use futures_util::future::{join, join_all};
 use serde_json::json;
 use shop_core::refusal::{Refusal, RefusalCode};
-use shop_server::db::write_set::{Statement, Sum, WriteSet};
-use shop_server::db::{Conn, Db};
-use shop_server::error::AppError;
+use shop_engine::db::write_set::{Statement, Sum, WriteSet};
+use shop_engine::db::{Conn, Db};
+use shop_engine::error::AppError;
 
 use crate::support::{Kind, Shop, on_both, shop};
 

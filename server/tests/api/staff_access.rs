@@ -8,7 +8,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::order::ActionName;
 use shop_core::staff::{Permission, Role, may, of_action};
-use shop_server::http::access::Access;
+use shop_platform::http::access::Access;
 use shop_server::start::calls::CALLS;
 use shop_server::start::openapi::document_text;
 

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use shop_core::catalogue::edit::{CategoryForm, MenuForm, ProductForm, SlideForm};
 use shop_core::refusal::Refusal;
 use shop_core::staff::Role;
-use shop_server::catalogue::export::export;
-use shop_server::catalogue::import::{Edits, import};
+use shop_domains::catalogue::export::export;
+use shop_domains::catalogue::import::{Edits, import};
 
 use crate::audit_ledger::audit;
 use crate::staff_catalogue::{TREE, form_of, product, with};

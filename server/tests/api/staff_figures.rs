@@ -9,7 +9,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use serde_json::{Value, json};
 use shop_core::staff::Role;
 use shop_core::time::{Day, Moment};
-use shop_server::order::sales::aggregate;
+use shop_domains::order::sales::aggregate;
 
 use crate::support::buyer::{order_form, result};
 use crate::support::person::PASSWORD;

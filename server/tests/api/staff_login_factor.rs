@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
-use shop_server::http::access::Access;
+use shop_platform::http::access::Access;
 use shop_server::start::calls::CALLS;
 
 use crate::support::buyer::result;

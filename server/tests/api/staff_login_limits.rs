@@ -7,8 +7,8 @@ use std::time::Duration;
 use futures_util::future::join;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
-use shop_server::error::AppError;
-use shop_server::staff::{people, store};
+use shop_domains::staff::{people, store};
+use shop_engine::error::AppError;
 
 use crate::support::buyer::result;
 use crate::support::person::PASSWORD;
@@ -244,7 +244,7 @@ on_both! {
         for round in 0..20 {
             shop.execute("UPDATE staff SET role = 'Owner', enabled = TRUE");
             let barrier = Barrier::new(2);
-            let lower = |db: &shop_server::db::Db, name: &str, to: (Role, bool)| {
+            let lower = |db: &shop_engine::db::Db, name: &str, to: (Role, bool)| {
                 barrier.wait();
                 db.write_here(|conn| {
                     let row = store::by_name(conn, name)?.unwrap();

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 use shop_core::staff::Role;
-use shop_server::messaging::Message;
-use shop_server::messaging::templates::render_mail;
-use shop_server::staff::alerts::{self, StaffAlert};
+use shop_domains::messaging::Message;
+use shop_domains::messaging::templates::render_mail;
+use shop_domains::staff::alerts::{self, StaffAlert};
 
 use crate::messaging_messages::head;
 use crate::support::buyer::result;

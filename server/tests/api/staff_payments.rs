@@ -262,7 +262,7 @@ fn an_outage_is_a_notice() {
         let silent = "http://127.0.0.1:1/".to_owned();
         let mut config = shop.config.clone();
         let merchant = config.card.merchant.as_mut().unwrap();
-        merchant.host = shop_server::config::card::Host::Elsewhere {
+        merchant.host = shop_platform::config::card::Host::Elsewhere {
             page: silent.clone(),
             inquiry: silent,
         };

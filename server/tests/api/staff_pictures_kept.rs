@@ -7,9 +7,9 @@ use std::time::Duration;
 use image::ImageFormat;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
-use shop_server::catalogue::export::export;
-use shop_server::catalogue::import::{Edits, import};
-use shop_server::catalogue::pictures::expire::sweep;
+use shop_domains::catalogue::export::export;
+use shop_domains::catalogue::import::{Edits, import};
+use shop_domains::catalogue::pictures::expire::sweep;
 
 use crate::audit_ledger::audit;
 use crate::staff_catalogue::{TREE, form_of, product, with};

@@ -154,7 +154,7 @@ on_both! {
     async fn levels_of_warning(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let level = |version: i64, below: Value| json!({"ProdID": "STICK-5", "WareID": "TN01", "Version": version, "WarnBelow": below});
-        let low = || shop.db().read_here(shop_server::stock::admin::store::count_low).unwrap();
+        let low = || shop.db().read_here(shop_domains::stock::admin::store::count_low).unwrap();
         assert_eq!(low(), 0, "5 pieces are not below 5");
         let own = result(&john.put("/api/Admin/Stock/Level", &level(0, json!(6))).await);
         assert_eq!((&own["own_warn_below"], &own["level_version"], &own["is_low"]), (&json!(6), &json!(1), &json!(true)));

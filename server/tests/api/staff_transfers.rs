@@ -179,7 +179,7 @@ on_both! {
         let preview = john.preview(statement(&[(21, 700, "12345")])).await;
         anna.book(&preview, &[(0, &order)]).await.is_refused(404, "statement_unknown");
         shop.clock.advance(Duration::from_hours(25));
-        shop_server::account::janitor::sweep(&shop.db(), shop.clock.now()).unwrap();
+        shop_domains::account::janitor::sweep(&shop.db(), shop.clock.now()).unwrap();
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM transfer_previews"), 0);
         let john = john.with(&john.log_in(crate::support::person::PASSWORD, None).await);
         john.book(&preview, &[(0, &order)]).await.is_refused(404, "statement_unknown");
@@ -300,7 +300,7 @@ on_both! {
         let first = shop.owed("77001").await;
         let second = shop.owed("77001").await;
         let file = "日期,金額,備註\n2026/11/21,700,008123456077001\n";
-        let earlier = shop_server::infra::digest::of("2026-11-21\n700\n008123456077001\n1");
+        let earlier = shop_engine::infra::digest::of("2026-11-21\n700\n008123456077001\n1");
         let at = shop.clock.now().millis();
         shop.execute(&format!("UPDATE orders SET pay_status = 2 WHERE id = '{first}'"));
         shop.execute(&format!("INSERT INTO bank_transfers (id, order_id, amount, booked_at, who) VALUES ('{earlier}', '{first}', 700000, {at}, 'anna')"));

@@ -6,9 +6,9 @@ use std::time::Duration;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use shop_core::time::Moment;
-use shop_server::db::Db;
-use shop_server::error::AppError;
-use shop_server::stock::import::{Report, StockError, import};
+use shop_domains::stock::import::{Report, StockError, import};
+use shop_engine::db::Db;
+use shop_engine::error::AppError;
 
 use crate::support::program::{beside, text, try_beside};
 use crate::support::{Folder, Shop, on_both};

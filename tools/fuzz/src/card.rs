@@ -3,12 +3,12 @@
 
 use secrecy::SecretString;
 use shop_core::payment::card::InquiryVerdict;
-use shop_server::config::card::{Host, Merchant, Opening};
-use shop_server::http::query::encode;
-use shop_server::payment::card::token::{Covered, is_same, of_return};
-use shop_server::payment::card::{
+use shop_domains::payment::card::token::{Covered, is_same, of_return};
+use shop_domains::payment::card::{
     CardResult, Fields, Inquiry, Trust, read_notification, read_outcome,
 };
+use shop_platform::config::card::{Host, Merchant, Opening};
+use shop_platform::http::query::encode;
 
 const NUMBER: &str = "2611217QK4ZT9WXB01";
 const DOLLARS: i64 = 3_000;

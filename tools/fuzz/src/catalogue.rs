@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::Value;
-use shop_server::catalogue::import::{Shelf, read};
+use shop_domains::catalogue::import::{Shelf, read};
 
 /// Asserts that each fault of a rejected file names its place. A valid file gives the same rows
 /// with reordered keys and without white space.

@@ -2,12 +2,12 @@
 
 use std::fmt::Debug;
 
-use shop_server::http::cursor::{Cursor, SortKey};
-use shop_server::member::admin::list::MemberKey;
-use shop_server::order::admin::list::OrderKey;
-use shop_server::payment::admin::list::AttemptKey;
-use shop_server::staff::views::ViewKey;
-use shop_server::stock::admin::moves::MoveKey;
+use shop_domains::member::admin::list::MemberKey;
+use shop_domains::order::admin::list::OrderKey;
+use shop_domains::payment::admin::list::AttemptKey;
+use shop_domains::staff::views::ViewKey;
+use shop_domains::stock::admin::moves::MoveKey;
+use shop_platform::http::cursor::{Cursor, SortKey};
 
 /// Asserts that a valid cursor of each list contains nothing that a database rejects, and that it
 /// survives formatting and parsing.

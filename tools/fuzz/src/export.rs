@@ -4,7 +4,7 @@ use std::io::Read as _;
 
 use shop_core::spreadsheet;
 use shop_core::staff::{ExportColumn, ExportFormat};
-use shop_server::export::{Cell, ExportFile};
+use shop_domains::export::{Cell, ExportFile};
 
 const COLUMN: ExportColumn = ExportColumn {
     name: "Name",

@@ -23,8 +23,8 @@ use shop_core::staff::{
 };
 use shop_core::stock::{StockApplyForm, StockChangeForm, StockLevelForm};
 use shop_core::time::{Day, Moment};
-use shop_server::error::AppError;
-use shop_server::http::body::Form;
+use shop_engine::error::AppError;
+use shop_platform::http::body::Form;
 
 const COMMON: CommonPasswords<'static> = CommonPasswords::LISTED;
 

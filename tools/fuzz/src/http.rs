@@ -5,13 +5,13 @@ use std::net::{IpAddr, SocketAddr};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::test::TestRequest;
 use shop_core::staff::device_of;
-use shop_server::account::asker::Asker;
-use shop_server::account::session::token_of;
-use shop_server::config::send_limits::Table;
-use shop_server::http::idempotency_key;
-use shop_server::http::query::{Query, encode};
-use shop_server::infra::network::Proxies;
-use shop_server::staff::session::is_same_site;
+use shop_domains::account::asker::Asker;
+use shop_domains::account::session::token_of;
+use shop_domains::staff::session::is_same_site;
+use shop_engine::infra::network::Proxies;
+use shop_platform::config::send_limits::Table;
+use shop_platform::http::idempotency_key;
+use shop_platform::http::query::{Query, encode};
 
 /// Query parameters, one for each kind of value.
 const KEYS: [&str; 3] = ["Search", "Id", "PageCount"];

@@ -1,8 +1,8 @@
 //! Responses of LINE Pay, and the payment page that they name.
 
 use shop_core::money::Money;
-use shop_server::config::line_pay::Host;
-use shop_server::payment::line_pay::{Answer, Asked, Payment, Refunded, TransactionId, is_theirs};
+use shop_domains::payment::line_pay::{Answer, Asked, Payment, Refunded, TransactionId, is_theirs};
+use shop_platform::config::line_pay::Host;
 
 const SHOP: &str = "https://shop.example";
 

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use shop_core::settings::ShopProfile;
-use shop_server::messaging::Message;
-use shop_server::messaging::templates::{Branding, Mail, render_mail, render_sms};
+use shop_domains::messaging::Message;
+use shop_domains::messaging::templates::{Branding, Mail, render_mail, render_sms};
 
 /// Asserts that text of a buyer is never HTML: a mail has the same elements for any text.
 ///

@@ -1,6 +1,6 @@
 //! URL paths of pages and calls.
 
-use shop_server::http::disguise::is_disguised;
+use shop_platform::http::disguise::is_disguised;
 use shop_server::site::page::Page;
 
 /// Asserts that each page has exactly one path, and that a percent-encoded path of an API call is

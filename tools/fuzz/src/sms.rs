@@ -1,8 +1,8 @@
 //! Responses of SMS gateways.
 
 use reqwest::StatusCode;
-use shop_server::messaging::failure::Failure;
-use shop_server::messaging::sms::{every8d, mitake, twilio};
+use shop_domains::messaging::failure::Failure;
+use shop_domains::messaging::sms::{every8d, mitake, twilio};
 
 /// Asserts that a message counts as sent only after a valid response, and that the logged detail is
 /// short.

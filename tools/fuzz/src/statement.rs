@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use shop_core::money::Money;
 use shop_core::payment::transfer::{PayerDigits, TransferLine};
-use shop_server::infra::text_file::decode;
-use shop_server::payment::transfer::statement::{Row, read};
+use shop_domains::payment::transfer::statement::{Row, read};
+use shop_engine::infra::text_file::decode;
 
 /// Asserts that incoming amounts are positive, and that each line has a unique fingerprint.
 ///

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use shop_core::time::Moment;
-use shop_server::infra::clock::rfc3339;
-use shop_server::stock::import::{StockFile, read};
+use shop_domains::stock::import::{StockFile, read};
+use shop_engine::infra::clock::rfc3339;
 
 /// 2026-11-25 in Taiwan.
 const NOW: Moment = Moment::from_millis(1_795_622_400_000);

@@ -6,10 +6,10 @@ use hmac::Mac as _;
 use secrecy::SecretString;
 use serde_json::Value;
 use shop_core::time::Moment;
-use shop_server::account::line::id_token::{Expected, ISSUER, read};
-use shop_server::infra::seal::Seal;
-use shop_server::infra::secret::Secret;
-use shop_server::infra::token::{Parties, read_ours};
+use shop_domains::account::line::id_token::{Expected, ISSUER, read};
+use shop_engine::infra::seal::Seal;
+use shop_engine::infra::secret::Secret;
+use shop_engine::infra::token::{Parties, read_ours};
 
 const SECRET: &str = "0123456789abcdef0123456789abcdef";
 const CHANNEL: &str = "1650000100";

@@ -14,10 +14,10 @@ use super::result::fields;
 use crate::broken::{broken, error_500};
 use crate::page::{Sentence, page};
 use crate::script::{self, LATE};
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::infra::random;
-use shop_server::payment::card::gateway_time;
+use shop_domains::app::App;
+use shop_domains::payment::card::gateway_time;
+use shop_engine::error::AppError;
+use shop_engine::infra::random;
 
 const TITLE: &str = "信用卡付款頁（替身）";
 

@@ -9,9 +9,9 @@ use super::choice::Trouble;
 use super::ledger::{Ledger, Payment};
 use crate::broken::{broken, error_500};
 use crate::script::{self, Kind};
-use shop_server::app::App;
-use shop_server::config::card::Merchant;
-use shop_server::payment::card::Fields;
+use shop_domains::app::App;
+use shop_domains::payment::card::Fields;
+use shop_platform::config::card::Merchant;
 
 /// Returns the payments with the requested number and amount.
 pub(super) async fn answer(app: web::Data<App>, body: web::Bytes) -> HttpResponse {

@@ -17,7 +17,7 @@ mod show;
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use shop_server::http::endpoint::Endpoint;
+use shop_platform::http::endpoint::Endpoint;
 
 /// Registers all URLs of the fake.
 pub(super) fn urls(calls: &mut ServiceConfig) {

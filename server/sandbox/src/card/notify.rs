@@ -8,9 +8,9 @@ use actix_web::rt;
 use super::ledger::{Payment, Visit};
 use super::plan::Plan;
 use super::result::{fields, notice};
-use shop_server::app::App;
-use shop_server::config::card::Merchant;
-use shop_server::infra::http_client;
+use shop_domains::app::App;
+use shop_engine::infra::http_client;
+use shop_platform::config::card::Merchant;
 
 /// Sends the notification, once or twice.
 pub(super) async fn notify(

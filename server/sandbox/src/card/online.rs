@@ -10,12 +10,12 @@ use super::ledger::{Ledger, Visit};
 use super::plan::Plan;
 use crate::page::{Sentence, page};
 use crate::script;
-use shop_server::app::App;
-use shop_server::config::card::Merchant;
-use shop_server::error::AppError;
-use shop_server::infra::random;
-use shop_server::payment::card::Fields;
-use shop_server::payment::card::token::{is_same, of_request};
+use shop_domains::app::App;
+use shop_domains::payment::card::Fields;
+use shop_domains::payment::card::token::{is_same, of_request};
+use shop_engine::error::AppError;
+use shop_engine::infra::random;
+use shop_platform::config::card::Merchant;
 
 const TITLE: &str = "信用卡付款頁（替身）";
 

@@ -5,8 +5,8 @@ use encoding_rs::BIG5;
 use super::choice::Way;
 use super::ledger::Payment;
 use super::plan::Plan;
-use shop_server::config::card::Merchant;
-use shop_server::payment::card::token::{Covered, of_return};
+use shop_domains::payment::card::token::{Covered, of_return};
+use shop_platform::config::card::Merchant;
 
 /// Returns the fields of a result, falsified by the chosen faults.
 pub(super) fn fields(

@@ -4,9 +4,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
 
 use super::ledger::{Ledger, Payment};
-use shop_server::error::AppError;
-use shop_server::http::answer::private;
-use shop_server::http::query::Query;
+use shop_engine::error::AppError;
+use shop_platform::http::answer::private;
+use shop_platform::http::query::Query;
 
 /// `GET /sandbox/card/ledger`: all payments, or those whose number begins with `lidm`.
 pub(super) async fn show_ledger(request: HttpRequest) -> Result<HttpResponse, AppError> {

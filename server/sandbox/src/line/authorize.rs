@@ -10,10 +10,10 @@ use super::fault::Fault;
 use super::grant::Grant;
 use super::people::{PEOPLE, is_sub};
 use crate::page::{Sentence, page};
-use shop_server::account::line::redirect_uri;
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::http::query::{Query, encode};
+use shop_domains::account::line::redirect_uri;
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_platform::http::query::{Query, encode};
 
 /// Form of the consent page.
 #[derive(Debug, Deserialize)]

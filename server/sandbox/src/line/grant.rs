@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use shop_core::time::Moment;
 
 use super::fault::Fault;
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::infra::seal::Seal;
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_engine::infra::seal::Seal;
 
 /// Lifetime of an authorization code.
 const CODE_LIFE: Duration = Duration::from_mins(10);

@@ -9,8 +9,8 @@ use super::fault::Fault;
 use super::grant::Access;
 use super::people::name_of;
 use super::refuse;
-use shop_server::app::App;
-use shop_server::http::answer::private;
+use shop_domains::app::App;
+use shop_platform::http::answer::private;
 
 /// Returns user identifier and display name. The fake has no profile pictures.
 pub async fn show_profile(request: HttpRequest, app: web::Data<App>) -> HttpResponse {

@@ -16,10 +16,10 @@ use super::grant::{ACCESS_LIFE, Grant, use_up};
 use super::people::name_of;
 use super::refuse;
 use secrecy::{ExposeSecret as _, SecretString};
-use shop_server::account::line::{ISSUER, challenge};
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::infra::token;
+use shop_domains::account::line::{ISSUER, challenge};
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_engine::infra::token;
 
 /// Lifetime of an ID token, in seconds.
 const ID_TOKEN_LIFE: i64 = 3_600;

@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 
 use super::grant::Access;
 use super::refuse;
-use shop_server::account::line::ISSUER;
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::http::answer::private;
-use shop_server::http::query::Query;
-use shop_server::infra::token::{self, Parties};
+use shop_domains::account::line::ISSUER;
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_engine::infra::token::{self, Parties};
+use shop_platform::http::answer::private;
+use shop_platform::http::query::Query;
 
 /// ID token with the values that it must contain.
 #[derive(Debug, Deserialize)]

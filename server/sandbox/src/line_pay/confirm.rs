@@ -14,7 +14,7 @@ use super::trouble::slow_down;
 use super::{Address, Refused, answer, coded};
 use crate::broken::{broken, error_500};
 use crate::script;
-use shop_server::app::App;
+use shop_domains::app::App;
 
 #[derive(Debug, Deserialize)]
 struct Body {

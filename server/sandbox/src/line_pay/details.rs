@@ -8,9 +8,9 @@ use super::gate::{self, Version};
 use super::ledger::{Ledger, Payment, Stage};
 use super::trouble::{slow_down, stumble};
 use super::{Address, answer, coded};
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::http::query::Query;
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_platform::http::query::Query;
 
 /// Most payments that one request may name.
 const MOST: usize = 100;

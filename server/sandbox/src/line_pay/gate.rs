@@ -5,9 +5,9 @@ use actix_web::HttpRequest;
 use super::Refused;
 use super::ledger::Ledger;
 use secrecy::SecretString;
-use shop_server::app::App;
-use shop_server::config::line_pay::{Channel, Host, SANDBOX_CHANNEL, SANDBOX_SECRET};
-use shop_server::payment::line_pay::sign::is_signed;
+use shop_domains::app::App;
+use shop_domains::payment::line_pay::sign::is_signed;
+use shop_platform::config::line_pay::{Channel, Host, SANDBOX_CHANNEL, SANDBOX_SECRET};
 
 /// Version of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use shop_core::time::Moment;
 
 use super::fault::{Fault, Faults};
 use crate::script;
-use shop_server::app::App;
-use shop_server::infra::random;
+use shop_domains::app::App;
+use shop_engine::infra::random;
 
 /// Stage of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

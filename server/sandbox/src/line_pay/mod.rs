@@ -22,7 +22,7 @@ use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use serde_json::json;
 
-use shop_server::http::endpoint::Endpoint;
+use shop_platform::http::endpoint::Endpoint;
 
 /// Registers all URLs of the fake.
 pub(super) fn urls(calls: &mut ServiceConfig) {

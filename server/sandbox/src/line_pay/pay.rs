@@ -11,9 +11,9 @@ use super::fault::Fault;
 use super::ledger::{Ledger, Payment, Stage};
 use crate::page::{Sentence, page};
 use crate::script::LATE;
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::http::query::{Query, encode};
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_platform::http::query::{Query, encode};
 
 const TITLE: &str = "LINE Pay（替身）";
 

@@ -9,8 +9,8 @@ use super::ledger::{Ledger, Stage, draw_transaction};
 use super::request::dollars;
 use super::trouble::{slow_down, stumble};
 use super::{Address, Refused, answer, gate};
-use shop_server::app::App;
-use shop_server::error::AppError;
+use shop_domains::app::App;
+use shop_engine::error::AppError;
 
 /// Refunds an amount, or the rest if the request names no amount.
 pub(super) async fn refund(

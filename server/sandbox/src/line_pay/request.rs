@@ -11,9 +11,9 @@ use super::ledger::{Ledger, Payment, Stage, draw_transaction};
 use super::trouble::{slow_down, stumble};
 use super::{Refused, answer, gate};
 use crate::script;
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::infra::random;
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_engine::infra::random;
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -4,9 +4,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
 
 use super::ledger::{Ledger, Payment};
-use shop_server::error::AppError;
-use shop_server::http::answer::private;
-use shop_server::http::query::Query;
+use shop_engine::error::AppError;
+use shop_platform::http::answer::private;
+use shop_platform::http::query::Query;
 
 /// `GET /sandbox/line-pay/ledger`: all payments, or those whose order number begins with `orderId`.
 ///

@@ -6,7 +6,7 @@ use super::fault::Fault;
 use super::ledger::Ledger;
 use crate::broken::{broken, error_500};
 use crate::script;
-use shop_server::app::App;
+use shop_domains::app::App;
 
 /// Delays the call if the payment has the fault `Slow`.
 pub(super) async fn slow_down(app: &App, transaction: u64) {

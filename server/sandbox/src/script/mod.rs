@@ -17,10 +17,10 @@ use shop_core::form::{Field, FormRules};
 use validator::Validate;
 
 pub(super) use kind::Kind;
-use shop_server::app::App;
-use shop_server::error::AppError;
-use shop_server::http::answer::private;
-use shop_server::http::body::Form;
+use shop_domains::app::App;
+use shop_engine::error::AppError;
+use shop_platform::http::answer::private;
+use shop_platform::http::body::Form;
 
 /// Default time without a response, longer than the shop waits.
 const HANG: Duration = Duration::from_secs(45);

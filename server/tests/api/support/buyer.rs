@@ -5,8 +5,8 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_server::account::session::{self, Life};
-use shop_server::infra::random;
+use shop_domains::account::session::{self, Life};
+use shop_engine::infra::random;
 
 use super::person::{Member, next};
 use super::{Answer, Person, Shop};
@@ -119,7 +119,7 @@ impl Shop {
 
     /// Changes a setting as the operator does.
     pub(crate) fn set(&self, name: &str, value: &str) {
-        shop_server::settings::change::set(&self.config, name, value).unwrap();
+        shop_domains::settings::change::set(&self.config, name, value).unwrap();
     }
 
     /// Runs an SQL statement directly on the database.

@@ -5,10 +5,10 @@ use std::time::Duration;
 use actix_web::rt::time::sleep;
 use diesel::sql_types::{Nullable, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use shop_server::db::Db;
-use shop_server::infra::seal::Seal;
-use shop_server::infra::secret::Secret;
-use shop_server::messaging::Message;
+use shop_domains::messaging::Message;
+use shop_engine::db::Db;
+use shop_engine::infra::seal::Seal;
+use shop_engine::infra::secret::Secret;
 
 use super::Shop;
 

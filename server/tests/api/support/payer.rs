@@ -5,10 +5,10 @@ use std::time::Duration;
 use actix_web::rt;
 use serde_json::{Value, json};
 use shop_core::order::Action;
-use shop_server::messaging::Outbox;
-use shop_server::order::act::act;
-use shop_server::order::author::Author;
-use shop_server::order::store::orders;
+use shop_domains::messaging::Outbox;
+use shop_domains::order::act::act;
+use shop_domains::order::author::Author;
+use shop_domains::order::store::orders;
 
 use super::buyer::result;
 use super::line_pay::decide;

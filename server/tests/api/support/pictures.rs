@@ -15,8 +15,8 @@ use image::{DynamicImage, ExtendedColorType, ImageEncoder as _, ImageFormat, Rgb
 use moxcms::ColorProfile;
 use reqwest::Method;
 use serde_json::Value;
-use shop_server::config::Config;
-use shop_server::infra::child::Program;
+use shop_engine::infra::child::Program;
+use shop_platform::config::Config;
 
 use super::buyer::result;
 use super::program::PRODUCTION;

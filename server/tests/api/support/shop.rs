@@ -8,11 +8,12 @@ use actix_web::rt;
 use reqwest::{Client, ClientBuilder, Method, RequestBuilder, StatusCode, header::HeaderMap};
 use serde_json::Value;
 use shop_core::time::Moment;
-use shop_server::config::{Config, Purpose, Settings};
-use shop_server::db::Db;
-use shop_server::infra::clock::Clock;
-use shop_server::infra::hashing::Cost;
-use shop_server::{catalogue, start_at};
+use shop_domains::catalogue;
+use shop_engine::db::Db;
+use shop_engine::infra::clock::Clock;
+use shop_engine::infra::hashing::Cost;
+use shop_platform::config::{Config, Purpose, Settings};
+use shop_server::start_at;
 
 use super::database::{Database, Kind};
 use super::folder::Folder;

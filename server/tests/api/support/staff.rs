@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use sha1::Sha1;
 use shop_core::staff::{Role, StaffName};
 use shop_core::time::Moment;
-use shop_server::messaging::Outbox;
-use shop_server::staff::people;
+use shop_domains::messaging::Outbox;
+use shop_domains::staff::people;
 
 use super::buyer::result;
 use super::person::{PASSWORD, next};

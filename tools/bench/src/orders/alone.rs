@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use shop_core::catalogue::StockKey;
-use shop_server::cart::store::{self as cart, NewLine};
-use shop_server::db::write_set::WriteSet;
-use shop_server::db::{Conn, Db};
-use shop_server::error::AppError;
-use shop_server::infra::random;
-use shop_server::order::store::changes;
-use shop_server::order::store::orders::{self, EventRow, LineRow, OrderRow};
-use shop_server::order::store::placed::NewOrder;
+use shop_domains::cart::store::{self as cart, NewLine};
+use shop_domains::order::store::changes;
+use shop_domains::order::store::orders::{self, EventRow, LineRow, OrderRow};
+use shop_domains::order::store::placed::NewOrder;
+use shop_engine::db::write_set::WriteSet;
+use shop_engine::db::{Conn, Db};
+use shop_engine::error::AppError;
+use shop_engine::infra::random;
 
 use crate::report::count;
 

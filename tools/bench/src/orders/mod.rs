@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use shop_driver::{Server, lift_order_limits};
-use shop_server::db::{Address, Db};
+use shop_engine::db::{Address, Db};
 
 use crate::report::{self, Row, count};
 use alone::Template;

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl};
 use shop_core::time::Day;
-use shop_server::db::{self, Address, Conn, Db};
-use shop_server::infra::clock::Clock;
-use shop_server::order::sales::aggregate;
+use shop_domains::order::sales::aggregate;
+use shop_engine::db::{self, Address, Conn, Db};
+use shop_engine::infra::clock::Clock;
 
 /// Number of members with past orders, besides the present buyers; a thousand orders each.
 const OTHERS: i64 = 968;

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use shop_driver::{Gateways, Program, free_address, joined, lift_order_limits};
-use shop_server::db::Db;
+use shop_engine::db::Db;
 
 use crate::orders::{database, fill_stock};
 use crate::report::Row;

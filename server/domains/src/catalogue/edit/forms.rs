@@ -1,0 +1,203 @@
+//! Conversion of the catalogue forms into rows.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use shop_core::catalogue::Picture;
+use shop_core::catalogue::edit::{
+    CatalogueKind, CategoryForm, MenuForm, ProductForm, SlideForm, target,
+};
+use shop_core::form::FormRules;
+use shop_core::refusal::Refusal;
+use shop_core::time::Moment;
+
+use super::view::Shown;
+use crate::catalogue::pictures::library::take;
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow};
+use crate::catalogue::store::{StockRow, insert_stock, stock_of};
+use shop_engine::db::Conn;
+use shop_engine::error::AppError;
+
+/// Form that adds or changes a row.
+pub(super) trait RowForm: DeserializeOwned + FormRules + Sync + Send + 'static {
+    /// Row that the form adds or changes.
+    type Row: Shown;
+
+    /// Returns the id and the version of the row to change.
+    fn target(&self) -> Result<(i64, i64), Refusal>;
+
+    /// Returns a new row with the next id, last in its group. The form then fills it in.
+    fn blank(&self, conn: &mut Conn) -> Result<Self::Row, AppError>;
+
+    /// Copies the fields of the form into the row.
+    fn fill(&self, conn: &mut Conn, row: &mut Self::Row, now: Moment) -> Result<(), AppError>;
+
+    /// Returns `true` if the caller has confirmed the cautions.
+    fn is_confirmed(&self) -> bool {
+        false
+    }
+}
+
+impl RowForm for MenuForm {
+    type Row = MenuRow;
+
+    fn target(&self) -> Result<(i64, i64), Refusal> {
+        target(&self.id, &self.version)
+    }
+
+    fn blank(&self, conn: &mut Conn) -> Result<MenuRow, AppError> {
+        let (id, position) = next(&MenuRow::all(conn)?);
+        Ok(MenuRow {
+            id,
+            position,
+            name: String::new(),
+            summary: String::new(),
+            picture: String::new(),
+            active: false,
+            version: 1,
+        })
+    }
+
+    fn fill(&self, conn: &mut Conn, row: &mut MenuRow, _: Moment) -> Result<(), AppError> {
+        let form = self.check()?;
+        row.picture = picture(conn, form.picture)?;
+        row.name = form.name;
+        row.summary = form.summary;
+        row.active = form.active;
+        Ok(())
+    }
+}
+
+impl RowForm for CategoryForm {
+    type Row = CategoryRow;
+
+    fn target(&self) -> Result<(i64, i64), Refusal> {
+        target(&self.id, &self.version)
+    }
+
+    fn blank(&self, conn: &mut Conn) -> Result<CategoryRow, AppError> {
+        let (id, position) = next(&CategoryRow::all(conn)?);
+        Ok(CategoryRow {
+            id,
+            menu_id: 0,
+            position,
+            name: String::new(),
+            summary: String::new(),
+            pictures: String::new(),
+            version: 1,
+        })
+    }
+
+    fn fill(&self, conn: &mut Conn, row: &mut CategoryRow, _: Moment) -> Result<(), AppError> {
+        let form = self.check()?;
+        MenuRow::find(conn, form.menu_id)?.ok_or_else(|| CatalogueKind::Menu.unknown())?;
+        row.pictures = json(&take(conn, "Pictures", &form.pictures)?)?;
+        row.menu_id = form.menu_id;
+        row.name = form.name;
+        row.summary = form.summary;
+        Ok(())
+    }
+}
+
+impl RowForm for ProductForm {
+    type Row = ProductRow;
+
+    fn target(&self) -> Result<(i64, i64), Refusal> {
+        target(&self.id, &self.version)
+    }
+
+    fn blank(&self, conn: &mut Conn) -> Result<ProductRow, AppError> {
+        self.check()?;
+        let category_id = self.category()?;
+        CategoryRow::find(conn, category_id)?.ok_or_else(|| CatalogueKind::Category.unknown())?;
+        let (id, position) = next(&ProductRow::all(conn)?);
+        Ok(ProductRow {
+            id,
+            category_id,
+            position,
+            name: String::new(),
+            price: 0,
+            content: String::new(),
+            picture: None,
+            prod_id: String::new(),
+            ware_id: String::new(),
+            active: false,
+            version: 1,
+        })
+    }
+
+    fn fill(&self, conn: &mut Conn, row: &mut ProductRow, now: Moment) -> Result<(), AppError> {
+        let form = self.check()?;
+        row.picture = form.picture.map(|id| picture(conn, id)).transpose()?;
+        row.name = form.name;
+        row.price = form.price.thousandths();
+        row.content = form.content;
+        row.prod_id = form.prod_id;
+        row.ware_id = form.ware_id;
+        row.active = form.active;
+        if stock_of(conn, &row.prod_id, &row.ware_id)?.is_none() {
+            let item = StockRow {
+                prod_id: row.prod_id.clone(),
+                ware_id: row.ware_id.clone(),
+                quantity: 0,
+            };
+            insert_stock(conn, &item, now)?;
+        }
+        Ok(())
+    }
+
+    fn is_confirmed(&self) -> bool {
+        self.confirm.is_true()
+    }
+}
+
+impl RowForm for SlideForm {
+    type Row = SlideRow;
+
+    fn target(&self) -> Result<(i64, i64), Refusal> {
+        target(&self.id, &self.version)
+    }
+
+    fn blank(&self, conn: &mut Conn) -> Result<SlideRow, AppError> {
+        let (id, position) = next(&SlideRow::all(conn)?);
+        Ok(SlideRow {
+            id,
+            position,
+            picture: String::new(),
+            title: String::new(),
+            text: String::new(),
+            href: String::new(),
+            active: false,
+            version: 1,
+        })
+    }
+
+    fn fill(&self, conn: &mut Conn, row: &mut SlideRow, _: Moment) -> Result<(), AppError> {
+        let form = self.check()?;
+        row.picture = picture(conn, form.picture)?;
+        row.title = form.title;
+        row.text = form.text;
+        row.href = form.href;
+        row.active = form.active;
+        Ok(())
+    }
+}
+
+/// Returns the next id and the next position, one after the largest of each, so that links stay
+/// short. Two additions cannot get the same id, because the catalogue version is raised first and
+/// locks out other editors.
+fn next<R: Shown>(rows: &[R]) -> (i64, i64) {
+    let id = rows.iter().map(R::id).max().unwrap_or_default();
+    let position = rows.iter().map(R::position).max().unwrap_or(-1);
+    (id + 1, position + 1)
+}
+
+/// Returns the picture with this id as JSON for the column.
+fn picture(conn: &mut Conn, id: i64) -> Result<String, AppError> {
+    let found: Vec<Picture> = take(conn, "Picture", &[id])?;
+    let found = found.into_iter().next();
+    json(&found.ok_or_else(|| AppError::Damaged(format!("picture {id}")))?)
+}
+
+fn json(value: &impl Serialize) -> Result<String, AppError> {
+    serde_json::to_string(value).map_err(|error| AppError::Damaged(format!("picture: {error}")))
+}

@@ -1,0 +1,260 @@
+//! Database rows of the catalogue, and their common operations.
+
+use diesel::prelude::*;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use shop_core::catalogue::Picture;
+use shop_core::catalogue::edit::CatalogueKind;
+use shop_core::money::Money;
+
+use crate::schema::{carousel, categories, menus, products};
+use shop_engine::db::Conn;
+
+/// Row of a menu.
+#[derive(
+    Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
+)]
+#[diesel(table_name = menus)]
+pub struct MenuRow {
+    /// Menu id.
+    #[serde(skip)]
+    pub id: i64,
+    /// Position in the grid.
+    pub position: i64,
+    /// Name in the grid.
+    pub name: String,
+    /// One-sentence summary.
+    pub summary: String,
+    /// A [`Picture`] as JSON.
+    #[serde(
+        serialize_with = "parsed::<Picture, _>",
+        deserialize_with = "text::<Picture, _>"
+    )]
+    pub picture: String,
+    /// `true` if the grid shows it.
+    pub active: bool,
+    /// Version, raised by every change.
+    #[serde(skip)]
+    pub version: i64,
+}
+
+/// Row of a category.
+#[derive(
+    Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
+)]
+#[diesel(table_name = categories)]
+pub struct CategoryRow {
+    /// Category id.
+    #[serde(skip)]
+    pub id: i64,
+    /// Id of the menu.
+    pub menu_id: i64,
+    /// Position in the menu.
+    pub position: i64,
+    /// Name on pages and cards.
+    pub name: String,
+    /// One-sentence summary.
+    pub summary: String,
+    /// A list of [`Picture`] as JSON.
+    #[serde(
+        serialize_with = "parsed::<Vec<Picture>, _>",
+        deserialize_with = "text::<Vec<Picture>, _>"
+    )]
+    pub pictures: String,
+    /// Version, raised by every change.
+    #[serde(skip)]
+    pub version: i64,
+}
+
+/// Row of a product.
+#[derive(
+    Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
+)]
+#[diesel(table_name = products, treat_none_as_null = true)]
+pub struct ProductRow {
+    /// Product id.
+    #[serde(skip)]
+    pub id: i64,
+    /// Id of the category.
+    pub category_id: i64,
+    /// Position in the category.
+    pub position: i64,
+    /// Name of the specification.
+    pub name: String,
+    /// Price in thousandths of NT$.
+    #[serde(serialize_with = "dollars", deserialize_with = "thousandths")]
+    pub price: i64,
+    /// Description.
+    pub content: String,
+    /// A [`Picture`] of the product itself as JSON; without it, the first of the category is shown.
+    #[serde(
+        serialize_with = "parsed_if_any",
+        deserialize_with = "text_if_any",
+        default
+    )]
+    pub picture: Option<String>,
+    /// Stock item.
+    pub prod_id: String,
+    /// Warehouse of the stock item.
+    pub ware_id: String,
+    /// `true` if the product is on the shelf.
+    pub active: bool,
+    /// Version, raised by every change.
+    #[serde(skip)]
+    pub version: i64,
+}
+
+/// Row of a slide.
+#[derive(
+    Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
+)]
+#[diesel(table_name = carousel)]
+pub struct SlideRow {
+    /// Slide id.
+    #[serde(skip)]
+    pub id: i64,
+    /// Position in the carousel.
+    pub position: i64,
+    /// A [`Picture`] as JSON.
+    #[serde(
+        serialize_with = "parsed::<Picture, _>",
+        deserialize_with = "text::<Picture, _>"
+    )]
+    pub picture: String,
+    /// Short line over the picture.
+    pub title: String,
+    /// One sentence under the title.
+    pub text: String,
+    /// Target of the link.
+    pub href: String,
+    /// `true` if the home page shows it.
+    pub active: bool,
+    /// Version, raised by every change.
+    #[serde(skip)]
+    pub version: i64,
+}
+
+/// Row of the catalogue. It serializes to its state in the history: all fields except id and
+/// version.
+pub trait Row: Clone + PartialEq + Serialize + DeserializeOwned {
+    /// Kind of catalogue item.
+    const KIND: CatalogueKind;
+    /// Returns the id.
+    fn id(&self) -> i64;
+    /// Returns the display name.
+    fn name(&self) -> &str;
+    /// Returns `true` if shoppers can see the row.
+    fn is_shown(&self) -> bool;
+    /// Hides the row from shoppers. A category is hidden by hiding its products.
+    fn hide(&mut self);
+    /// Returns the version.
+    fn version(&self) -> i64;
+    /// Returns position, id and version as mutable references.
+    fn place(&mut self) -> (&mut i64, &mut i64, &mut i64);
+    /// Returns the position.
+    fn position(&self) -> i64;
+    /// Returns all rows, in the shop's order.
+    fn all(conn: &mut Conn) -> QueryResult<Vec<Self>>;
+    /// Returns the row with this id.
+    fn find(conn: &mut Conn, id: i64) -> QueryResult<Option<Self>>;
+    /// Inserts the row.
+    fn insert(&self, conn: &mut Conn) -> QueryResult<usize>;
+    /// Updates the row with this id if its version matches. Returns the number of rows updated.
+    fn update(&self, conn: &mut Conn, version: i64) -> QueryResult<usize>;
+}
+
+/// Common operations of the rows of every table. In diesel each table has its own type.
+macro_rules! row_of {
+    ($row:ident in $table:ident is $kind:ident, called $name:ident $(, shown by $active:ident)?) => {
+        impl Row for $row {
+            const KIND: CatalogueKind = CatalogueKind::$kind;
+
+            fn id(&self) -> i64 {
+                self.id
+            }
+            fn name(&self) -> &str {
+                &self.$name
+            }
+            fn is_shown(&self) -> bool {
+                true $( && self.$active )?
+            }
+            fn hide(&mut self) {
+                $( self.$active = false; )?
+            }
+            fn version(&self) -> i64 {
+                self.version
+            }
+            fn place(&mut self) -> (&mut i64, &mut i64, &mut i64) {
+                (&mut self.position, &mut self.id, &mut self.version)
+            }
+            fn position(&self) -> i64 {
+                self.position
+            }
+            fn all(conn: &mut Conn) -> QueryResult<Vec<Self>> {
+                $table::table.order(($table::position, $table::id)).load(conn)
+            }
+            fn find(conn: &mut Conn, id: i64) -> QueryResult<Option<Self>> {
+                $table::table.find(id).get_result(conn).optional()
+            }
+            fn insert(&self, conn: &mut Conn) -> QueryResult<usize> {
+                diesel::insert_into($table::table)
+                    .values(self)
+                    .execute(conn)
+            }
+            fn update(&self, conn: &mut Conn, version: i64) -> QueryResult<usize> {
+                let seen = $table::table.find(self.id).filter($table::version.eq(version));
+                diesel::update(seen).set(self).execute(conn)
+            }
+        }
+    };
+}
+
+row_of!(MenuRow in menus is Menu, called name, shown by active);
+row_of!(CategoryRow in categories is Category, called name);
+row_of!(ProductRow in products is Product, called name, shown by active);
+row_of!(SlideRow in carousel is Slide, called title, shown by active);
+
+fn parsed<T: Serialize + DeserializeOwned, S: Serializer>(
+    json: &str,
+    out: S,
+) -> Result<S::Ok, S::Error> {
+    let value: T = serde_json::from_str(json).map_err(serde::ser::Error::custom)?;
+    value.serialize(out)
+}
+
+fn text<'de, T: Serialize + Deserialize<'de>, D: Deserializer<'de>>(
+    from: D,
+) -> Result<String, D::Error> {
+    serde_json::to_string(&T::deserialize(from)?).map_err(serde::de::Error::custom)
+}
+
+#[expect(
+    clippy::ref_option,
+    reason = "serde hands over what it serializes by reference"
+)]
+fn parsed_if_any<S: Serializer>(json: &Option<String>, out: S) -> Result<S::Ok, S::Error> {
+    match json {
+        Some(json) => parsed::<Picture, S>(json, out),
+        None => out.serialize_none(),
+    }
+}
+
+fn text_if_any<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    let picture = Option::<Picture>::deserialize(from)?;
+    let json = picture.map(|picture| serde_json::to_string(&picture));
+    json.transpose().map_err(serde::de::Error::custom)
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over what it serializes by reference"
+)]
+fn dollars<S: Serializer>(price: &i64, out: S) -> Result<S::Ok, S::Error> {
+    let price = Money::from_thousandths(*price);
+    let price = price.ok_or_else(|| serde::ser::Error::custom("price"))?;
+    price.serialize(out)
+}
+
+fn thousandths<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
+    Ok(Money::deserialize(from)?.thousandths())
+}

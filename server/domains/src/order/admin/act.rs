@@ -1,0 +1,136 @@
+//! `POST /Admin/Order/Action`: an action of staff on an order.
+
+use actix_web::{HttpResponse, web};
+use serde_json::json;
+use shop_core::order::{Action, Note};
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::refusals::{confirmation_required, not_yours, version_changed};
+use shop_core::staff::{ActionForm, cautions, of_action};
+
+use super::example;
+use super::show::{self, StaffOrder};
+use crate::app::App;
+use crate::catalogue::store::price;
+use crate::order::act::{act_on_one, unknown};
+use crate::order::author::Author;
+use crate::order::effects::SharedEffects;
+use crate::order::payment::PaymentContext;
+use crate::order::responses::RefusalWithResult;
+use crate::order::store::changes;
+use crate::order::store::orders::{self, OrderRow};
+use crate::payment::sync;
+use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::session::Staff;
+use shop_engine::db::Conn;
+use shop_engine::error::AppError;
+use shop_platform::http::answer::Envelope;
+use shop_platform::http::responses::{FormRefused, StaffRefused};
+
+/// Takes an action on an order, if the order's state and the role of the caller allow it.
+///
+/// `Version` is the version that the caller saw. If there are cautions, the caller has to confirm
+/// the action, and the confirmation is written to the order's log.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Order/Action",
+    operation_id = "actOnOrder",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
+        description = "Idempotency key: repeating the request with the same key does not repeat \
+            the change. Visible ASCII characters")),
+    request_body(content = ActionForm, example = json!({"Id": "2611217QK4ZT9WXB", "Version": 2,
+        "Action": "ship_out", "Carrier": "黑貓宅急便", "TrackingNumber": "9012345678"})),
+    responses(
+        (status = 200, description = "The order after the action", body = Envelope<StaffOrder>,
+            example = json!({"Result": example::shown()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: another change came first. \
+            `Result.version` is the current version. `confirmation_required`: `Result.cautions` \
+            has the warnings to confirm. Other codes: the rules reject the action",
+            body = RefusalWithResult),
+    )
+)]
+pub async fn act_on_order(
+    call: IdempotentCall<ActionForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let outbox = app.outbox.clone();
+    let context = PaymentContext::of(&app);
+    let make = move |conn: &mut Conn, staff: &Staff, form: &ActionForm| {
+        let mut effects = SharedEffects::default();
+        let after = take(conn, staff, form, &mut effects)?;
+        effects.write(conn, &outbox, staff.now)?;
+        show::read(conn, staff, after, &context)
+    };
+    call.once(&app, make).await
+}
+
+/// Takes an action in the caller's transaction, and returns the changed order. The caller stores
+/// the `effects`.
+pub(super) fn take(
+    conn: &mut Conn,
+    staff: &Staff,
+    form: &ActionForm,
+    effects: &mut SharedEffects,
+) -> Result<OrderRow, AppError> {
+    let (number, action) = form.check()?;
+    staff.may(of_action(action.name()).ok_or_else(not_yours)?)?;
+    let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+    let version = version_of(conn, &before)?;
+    if form.version.number() != Some(version) {
+        let now = json!({"version": version});
+        return Err(AppError::RefusedWith(version_changed(), now));
+    }
+    let against = cautions(&before.state()?, price(before.total)?, action.name());
+    if !against.is_empty() && !form.is_confirmed() && allows(&before, &action)? {
+        let refusal = confirmation_required(&against);
+        return Err(AppError::RefusedWith(refusal, json!({"cautions": against})));
+    }
+    if action == Action::MarkRefunded {
+        sync::refuse_manual_settlement(conn, &before.id)?;
+    }
+    let by = Author::staff(&staff.session.name);
+    let mut after = act_on_one(conn, &before, &action, &by, staff.now, effects)?;
+    // A concurrent request may have changed the order after its version was read.
+    if version_of(conn, &after)? != version + 1 {
+        return Err(AppError::Conflict);
+    }
+    if !against.is_empty() {
+        let note = Note::parse(&format!("已確認：{}", against.join(" ")))?;
+        after = act_on_one(
+            conn,
+            &after,
+            &Action::AddNote(note),
+            &by,
+            staff.now,
+            effects,
+        )?;
+    }
+    Ok(after)
+}
+
+/// Returns `true` if the rules allow the action; a rejected action needs no confirmation.
+fn allows(before: &OrderRow, action: &Action) -> Result<bool, AppError> {
+    let allowed = shop_core::order::apply(&before.state()?, action, shop_core::order::Actor::Staff);
+    Ok(allowed.is_ok())
+}
+
+fn version_of(conn: &mut Conn, order: &OrderRow) -> Result<i64, AppError> {
+    Ok(changes::next_event_number(conn, &order.id)? - 1)
+}
+
+/// Returns the rejection of one order in a bulk request. Other errors, and
+/// `reauthentication_required`, end the whole request.
+pub(crate) fn refusal_of(error: AppError) -> Result<Refusal, AppError> {
+    match error {
+        AppError::Refused(refusal) | AppError::RefusedWith(refusal, _) => {
+            if refusal.code == RefusalCode::ReauthenticationRequired {
+                return Err(refusal.into());
+            }
+            Ok(refusal)
+        }
+        other => Err(other),
+    }
+}

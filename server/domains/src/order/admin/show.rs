@@ -1,0 +1,200 @@
+//! `GET /Admin/Order`: an order with its log and the actions that staff can take.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use serde_json::Value;
+use shop_core::order::{ActionName, OrderStatus, PayStatus};
+use shop_core::refusal::Refusal;
+use shop_core::staff::{PlannedOrder, WorkTab, cautions, staff_actions};
+
+use super::example;
+use super::list::planned;
+use super::store;
+use crate::app::App;
+use crate::order::act::unknown;
+use crate::order::payment::PaymentContext;
+use crate::order::show::number_of;
+use crate::order::store::changes;
+use crate::order::store::orders::{self, EventRow, OrderRow};
+use crate::order::view::Order;
+use crate::staff::session::Staff;
+use crate::staff::views::{self, Seen};
+use shop_engine::db::Conn;
+use shop_engine::error::AppError;
+use shop_engine::infra::clock::rfc3339;
+use shop_platform::http::answer::{Envelope, private};
+use shop_platform::http::query::Query;
+use shop_platform::http::responses::StaffRefused;
+
+/// Order as staff see it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct StaffOrder {
+    /// The order as its buyer sees it; masked for a reader.
+    order: Order,
+    /// Facts that decide the available actions.
+    planned: PlannedOrder,
+    /// Number of the order's last event. A change of the order has to send it.
+    version: i64,
+    /// Worklist that the order is in.
+    tab: WorkTab,
+    /// Label of `tab`, for display.
+    tab_label: &'static str,
+    /// Number of the member who placed the order.
+    member_id: String,
+    /// Actions that the caller can take now.
+    staff_actions: Vec<StaffAction>,
+    /// Events of the order, oldest first.
+    events: Vec<OrderEvent>,
+    /// Prints of the order.
+    prints: Vec<OrderPrint>,
+}
+
+/// Action with its cautions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct StaffAction {
+    /// Name of the action.
+    action: ActionName,
+    /// Reasons against the action, one sentence each. If there are any, the action has to be
+    /// confirmed.
+    cautions: Vec<String>,
+}
+
+/// Event in an order's log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct OrderEvent {
+    /// Number of the event within the order, from 1.
+    number: i64,
+    /// Time of the event, in RFC 3339.
+    at: String,
+    /// Role of the author: `Buyer`, `Staff`, `Server` or `Gateway`.
+    actor: String,
+    /// Name of the author: a member's number, the name of a member of staff, `server`, or the
+    /// number of a payment attempt.
+    who: String,
+    /// Name of the action, or `place`.
+    action: String,
+    /// Label of the status after the event; null if the status did not change.
+    #[schema(required = true)]
+    status_label: Option<&'static str>,
+    /// Label of the pay status after the event; null if the pay status did not change.
+    #[schema(required = true)]
+    pay_status_label: Option<&'static str>,
+    /// Values of the action; null if it has none, and for a reader.
+    #[schema(value_type = Option<Object>, required = true)]
+    detail: Option<Value>,
+}
+
+/// Print of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct OrderPrint {
+    /// `Picking`, `Slip`, `Label` or `Envelope`.
+    kind: String,
+    /// Time of the print, in RFC 3339.
+    at: String,
+    /// Name of the member of staff who printed it.
+    who: String,
+}
+
+/// Returns an order with its log and the actions that the caller can take. Records that the caller
+/// has seen its personal data, unless the data is masked.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Order",
+    operation_id = "showStaffOrder",
+    tag = "admin",
+    security(("staff" = [])),
+    params(("Id" = String, Query, description = "Order number", min_length = 1,
+        example = "2611217QK4ZT9WXB")),
+    responses(
+        (status = 200, description = "The order", body = Envelope<StaffOrder>,
+            example = json!({"Result": example::shown()})),
+        (status = 400, description = "`Id` is missing", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn show_staff_order(
+    staff: Staff,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let number = number_of(&Query::of(&request)?)?;
+    let context = PaymentContext::of(&app);
+    let result = app
+        .db
+        .write(move |conn| {
+            let row = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+            read(conn, &staff, row, &context)
+        })
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+/// Builds the order as this member of staff may see it. Records the view unless it is masked.
+pub(super) fn read(
+    conn: &mut Conn,
+    staff: &Staff,
+    row: OrderRow,
+    context: &PaymentContext,
+) -> Result<StaffOrder, AppError> {
+    let role = staff.session.role;
+    let is_masked = staff.sees_people_masked();
+    if !is_masked {
+        views::record(conn, staff, Seen::Order, &row.id)?;
+    }
+    let state = row.state()?;
+    let planned = planned(&row)?;
+    let tab = WorkTab::of(&state, row.refund_due);
+    let events = changes::events_of(conn, &row.id)?;
+    let prints = store::prints(conn, &[&row.id])?;
+    let print = |(_, kind, at, who)| -> Result<_, AppError> {
+        let at = rfc3339(at)?;
+        Ok(OrderPrint { kind, at, who })
+    };
+    let offered = staff_actions(&state, role);
+    let action = |action| StaffAction {
+        action,
+        cautions: cautions(&state, planned.price, action),
+    };
+    let member_id = row.member_id.to_string();
+    let order = Order::read(conn, row, context)?;
+    Ok(StaffOrder {
+        version: events.last().map_or(0, |event| event.number),
+        staff_actions: offered.into_iter().map(action).collect(),
+        events: events
+            .into_iter()
+            .map(|row| event(row, is_masked))
+            .collect::<Result<_, _>>()?,
+        prints: prints.into_iter().map(print).collect::<Result<_, _>>()?,
+        order: if is_masked { order.masked() } else { order },
+        planned,
+        tab,
+        tab_label: tab.label(),
+        member_id,
+    })
+}
+
+/// Converts an event for the response, without its detail if `is_masked`.
+pub(super) fn event(row: EventRow, is_masked: bool) -> Result<OrderEvent, AppError> {
+    let status = |number| {
+        i32::try_from(number)
+            .ok()
+            .and_then(OrderStatus::from_number)
+    };
+    let pay_status = |number| i32::try_from(number).ok().and_then(PayStatus::from_number);
+    let changed = |from: Option<i64>, to: i64| (from != Some(to)).then_some(to);
+    let detail = row.detail.as_deref().filter(|_| !is_masked);
+    Ok(OrderEvent {
+        number: row.number,
+        at: rfc3339(row.at)?,
+        status_label: changed(row.status_from, row.status_to)
+            .and_then(status)
+            .map(OrderStatus::label),
+        pay_status_label: changed(row.pay_from, row.pay_to)
+            .and_then(pay_status)
+            .map(PayStatus::label),
+        detail: detail.and_then(|json| serde_json::from_str(json).ok()),
+        actor: row.actor,
+        who: row.who,
+        action: row.action,
+    })
+}

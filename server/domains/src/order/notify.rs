@@ -1,0 +1,225 @@
+//! Notifications to the buyer about an order, and their recipient (decision D61).
+
+use shop_core::money::Money;
+use shop_core::order::{DeliveryLocation, OrderNotification, PayType, Receipt};
+use shop_core::time::Moment;
+
+use super::store::orders::{LineRow, OrderRow};
+use crate::account::store::members;
+use crate::catalogue::store::{price, u32_from_row};
+use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
+use crate::messaging::send_allowances::SendRequest;
+use crate::messaging::store::NewMessage;
+use crate::messaging::{Message, Outbox, Recipient, outbox};
+use shop_engine::db::Conn;
+use shop_engine::error::AppError;
+use shop_platform::config::send_limits::Reason;
+
+/// Recipient of a message.
+struct Address {
+    to: Recipient,
+    /// `true` if the member has verified this contact.
+    is_proved: bool,
+}
+
+/// Facts about the contacts of an order and its member.
+#[derive(Debug, Clone, Copy)]
+pub struct Contacts<'a> {
+    /// Verified contacts of the member.
+    pub proved: &'a [String],
+    /// `true` if an earlier order of the member used the same e-mail address, or if this is not the
+    /// order's first notification.
+    pub is_email_known: bool,
+}
+
+/// Counts a message against the send allowances. Returns `true` if it is within them.
+pub type Spend<'a> = dyn FnMut(&SendRequest) -> Result<bool, AppError> + 'a;
+
+/// Order of a notification, with its lines and its receipt.
+#[derive(Debug, Clone, Copy)]
+pub struct Ordered<'a> {
+    /// Order row.
+    pub order: &'a OrderRow,
+    /// Lines of the order.
+    pub lines: &'a [LineRow],
+    /// Receipt that the total was computed from.
+    pub receipt: &'a Receipt,
+}
+
+/// Prepares a notification about an order, or returns `None` if it has no recipient or exceeds the
+/// send allowances.
+///
+/// The caller queues it in the transaction that changes the order. The dedupe key ensures that each
+/// notification of an order is sent once.
+pub fn prepare(
+    spend: &mut Spend<'_>,
+    outbox: &Outbox,
+    now: Moment,
+    notification: OrderNotification,
+    ordered: Ordered<'_>,
+    contacts: Contacts<'_>,
+) -> Result<Option<NewMessage>, AppError> {
+    let order = ordered.order;
+    let address = address(spend, notification, order, contacts)?;
+    let Some(Address { to, is_proved }) = address else {
+        return Ok(None);
+    };
+    if is_proved && !spend(&request(order, &to, Reason::Order))? {
+        return Ok(None);
+    }
+    let facts = facts(ordered)?;
+    let facts = if is_proved {
+        facts
+    } else {
+        facts.without_own_words()
+    };
+    let key = facts.dedupe_key(notification);
+    let order = Box::new(facts);
+    outbox::prepare(
+        outbox,
+        now,
+        &key,
+        &to,
+        &Message::Order {
+            notification,
+            order,
+        },
+    )
+}
+
+/// Chooses the recipient of a notification. Returns `None` without a suitable contact. Nothing is
+/// lost then, because the order page shows the same facts.
+///
+/// The first suitable one of these contacts is chosen:
+///
+/// 1. The e-mail address on the order, if it is verified. An unverified address only gets the
+///    notice that the order was placed, for the member's first order with it, within the daily
+///    allowance.
+/// 2. The mobile number on the order, if it is verified.
+/// 3. A verified contact of the member, the e-mail address first.
+fn address(
+    spend: &mut Spend<'_>,
+    notification: OrderNotification,
+    order: &OrderRow,
+    contacts: Contacts<'_>,
+) -> Result<Option<Address>, AppError> {
+    let proved = contacts.proved;
+    let is_proved = |to: &Recipient| {
+        let mut proved = proved.iter();
+        proved.any(|contact| contact.eq_ignore_ascii_case(to.contact()))
+    };
+    if let Some(to) = order.buy_email.as_deref().and_then(Recipient::read) {
+        let is_proved = is_proved(&to);
+        let is_first = notification == OrderNotification::Placed && !contacts.is_email_known;
+        if is_proved || is_first && spend(&request(order, &to, Reason::Unproved))? {
+            return Ok(Some(Address { to, is_proved }));
+        }
+    }
+    let typed = Recipient::read(&order.buy_tel).filter(is_proved);
+    let to = typed.or_else(|| proved.iter().find_map(|contact| Recipient::read(contact)));
+    Ok(to.map(|to| Address {
+        to,
+        is_proved: true,
+    }))
+}
+
+/// Returns `true` if an undelivered message may be sent again. The retry counts as another message.
+pub(super) fn may_go_again(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    order: &OrderRow,
+    to: &Recipient,
+) -> Result<bool, AppError> {
+    let proved = members::proved_contacts(conn, order.member_id)?;
+    let is_proved = proved
+        .iter()
+        .any(|contact| contact.eq_ignore_ascii_case(to.contact()));
+    let reason = if is_proved {
+        Reason::Order
+    } else {
+        Reason::Unproved
+    };
+    let request = request(order, to, reason);
+    outbox.send_allowances().spend(conn, now, &request)
+}
+
+/// Builds the request that counts one more message about an order against the send allowances.
+fn request(order: &OrderRow, to: &Recipient, reason: Reason) -> SendRequest {
+    SendRequest {
+        reason,
+        to: to.clone(),
+        from: None,
+        member_id: Some(order.member_id),
+    }
+}
+
+/// Collects the facts of an order for its messages.
+fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
+    let Ordered {
+        order,
+        lines,
+        receipt,
+    } = ordered;
+    let damaged = |what: &str| AppError::Damaged(format!("{what} of order {}", order.id));
+    let quote = &receipt.quote;
+    let mut charged = Vec::with_capacity(lines.len());
+    for (line, counted) in lines.iter().zip(&quote.lines) {
+        charged.push(OrderedLine {
+            category_name: line.category_name.clone(),
+            product_name: line.product_name.clone(),
+            price: price(line.price)?,
+            amount: u32_from_row(line.amount)?,
+            charged: counted.rounded,
+        });
+    }
+    Ok(OrderFacts {
+        id: order.id.clone(),
+        placed_at: order.created_at,
+        due_at: order.due_at,
+        buyer_name: order.buy_name.clone(),
+        receiver_name: order.receive_name.clone(),
+        receiver_tel: order.receive_tel.clone(),
+        delivery_location: DeliveryLocation::from_name(&order.delivery_location)
+            .ok_or_else(|| damaged("place"))?,
+        address: label(order),
+        pay_type: PayType::from_name(&order.pay_type).ok_or_else(|| damaged("pay type"))?,
+        remark: order.remark.clone(),
+        lines: charged,
+        charge: Charge {
+            subtotal: quote.subtotal,
+            delivery_fee: quote.delivery_fee,
+            reduction: quote.reduction,
+            surcharge: quote.surcharge,
+            collection_fee: quote.collection_fee,
+            total: Money::from_thousandths(order.total).ok_or_else(|| damaged("total"))?,
+        },
+        refund_due: order.refund_due,
+        carrier: order.carrier.clone(),
+        tracking_number: order.tracking_number.clone(),
+        overseas_payment_code: order.overseas_payment_code.clone(),
+        freight: proposed_freight(receipt)?,
+    })
+}
+
+/// Returns the freight that the buyer has yet to accept, and the total with it.
+pub(super) fn proposed_freight(receipt: &Receipt) -> Result<Option<ProposedFreight>, AppError> {
+    let counted = receipt.with_proposed_freight().transpose();
+    let counted = counted?;
+    Ok(counted.map(|counted| ProposedFreight {
+        freight: counted.quote.surcharge,
+        total: counted.quote.total,
+    }))
+}
+
+/// Joins the address into one line, as on a shipping label.
+fn label(order: &OrderRow) -> String {
+    let parts = [
+        order.delivery_zip_code.as_str(),
+        " ",
+        &order.delivery_city,
+        &order.delivery_area,
+        &order.delivery_address,
+    ];
+    parts.concat().trim_start().to_owned()
+}

@@ -1,0 +1,22 @@
+//! Staff of the back office: their accounts, their log-ins by cookie, and the permissions of each
+//! role (decisions D56, D159).
+
+pub mod alerts;
+pub mod calls;
+pub mod codes;
+pub mod idempotent_call;
+pub mod invitation;
+pub mod log;
+pub mod log_in;
+pub mod log_ins;
+pub mod me;
+mod open;
+pub mod operate;
+pub mod own;
+pub mod people;
+pub mod second_factor;
+pub mod session;
+pub mod sessions;
+pub mod store;
+mod totp;
+pub mod views;
