@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use actix_web::ResponseError as _;
 use actix_web::rt::time::sleep;
+use diesel::dsl::sql;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{RunQueryDsl, sql_query};
 use shop_domains::catalogue::store;
 use shop_domains::settings::change;
 use shop_domains::settings::store::raise_snapshot_version;
-use shop_engine::db::{Address, Db};
+use shop_engine::db::{Address, Conn, Db};
 use shop_engine::error::AppError;
 
 use crate::support::buyer::{order_form, result};
@@ -241,6 +242,50 @@ fn a_database_that_goes_away_under_a_request() {
             db.write_here(raise_snapshot_version).is_ok(),
             "the next one has a connection"
         );
+    });
+}
+
+fn own_pid(conn: &mut Conn) -> i64 {
+    let pid = diesel::select(sql::<BigInt>("pg_backend_pid()::bigint"));
+    pid.get_result(conn).unwrap()
+}
+
+/// The connection is lost before a statement, or while a statement runs. Fails when one of them is an
+/// internal error.
+#[test]
+fn a_database_that_goes_away_beside_a_request() {
+    run(Kind::Postgres, async |shop| {
+        let (db, beside) = (shop.db(), shop.open_db());
+        let end = |pid: i64| {
+            let text = format!("SELECT pg_terminate_backend({pid}, 5000)");
+            beside
+                .write_here(|conn| Ok(sql_query(&text).execute(conn)?))
+                .unwrap();
+        };
+        let lost = db.write_here(|conn| {
+            end(own_pid(conn));
+            raise_snapshot_version(conn)
+        });
+        assert_eq!(lost.unwrap_err().status_code(), 503);
+        let lost = db.write_here(|conn| {
+            end(own_pid(conn));
+            drop(raise_snapshot_version(conn));
+            raise_snapshot_version(conn)
+        });
+        let lost = lost.unwrap_err();
+        assert_eq!(lost.status_code(), 503, "{lost}");
+        let lost = std::thread::scope(|scope| {
+            let lost = db.write_here(|conn| {
+                let pid = own_pid(conn);
+                scope.spawn(move || {
+                    std::thread::sleep(Duration::from_millis(200));
+                    end(pid);
+                });
+                Ok(sql_query("SELECT pg_sleep(10)").execute(conn)?)
+            });
+            lost.unwrap_err()
+        });
+        assert_eq!(lost.status_code(), 503, "{lost}");
     });
 }
 

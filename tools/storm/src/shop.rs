@@ -165,12 +165,13 @@ impl Shop {
         kept
     }
 
-    /// Returns the last errors in the server's log, or its last lines if it has none.
+    /// Returns the last errors in the server's log, or its last lines if it has none. The pool's
+    /// errors are left out: it has one for each connection that a lost database refuses.
     pub fn complaints(&self) -> String {
         let log = self.log();
         let errors: Vec<&str> = log
             .lines()
-            .filter(|line| line.contains(" ERROR "))
+            .filter(|line| line.contains(" ERROR ") && !line.contains(" r2d2: "))
             .collect();
         let lines = if errors.is_empty() {
             log.lines().collect()

@@ -207,7 +207,9 @@ fn is_locked(error: &QueryError) -> bool {
 pub(crate) fn is_gone(error: &QueryError) -> bool {
     match error {
         QueryError::DatabaseError(
-            DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::ReadOnlyTransaction,
+            DatabaseErrorKind::ClosedConnection
+            | DatabaseErrorKind::UnableToSendCommand
+            | DatabaseErrorKind::ReadOnlyTransaction,
             _,
         )
         | QueryError::BrokenTransactionManager => true,
