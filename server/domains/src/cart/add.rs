@@ -237,7 +237,9 @@ fn decide(
     let offered = store::offered(conn, member_id, product_id)?
         .filter(|offered| offered.product.category_id == addition.category_id)
         .ok_or_else(|| AppError::Refused(refusals::product_unknown()))?;
-    let (product, held, version) = (offered.product, offered.held, offered.version + 1);
+    let product = offered.product;
+    let held = offered.held;
+    let version = offered.version + 1;
     let offer = Offer {
         product_id,
         active: product.active,

@@ -82,7 +82,8 @@ pub async fn set_amount(
 ) -> Result<HttpResponse, AppError> {
     let member = session.0.member_id;
     form.validated(())?;
-    let (id, amount) = (form.id()?, read_amount(&form.amount)?);
+    let id = form.id()?;
+    let amount = read_amount(&form.amount)?;
     let result = app
         .db
         .write(move |conn| {

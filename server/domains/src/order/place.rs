@@ -71,7 +71,8 @@ pub async fn place_order(
     let key = idempotency_key::of(&request)?;
     let terms = form.agreed_terms()?;
     let form = form.check()?;
-    let (member, orders) = (session.0.member_id, app.allowances.clone());
+    let member = session.0.member_id;
+    let orders = app.allowances.clone();
     orders.orders.take(member, app.clock.monotonic())?;
     let context = PaymentContext::of(&app);
     let request = Request {
@@ -107,7 +108,9 @@ pub async fn place_order(
 
 /// Returns the digest of the normalised form. Two forms with the same meaning have the same digest.
 fn digest_of(form: &CheckedOrder) -> String {
-    let (buyer, receiver, delivery) = (&form.buyer, &form.receiver, &form.delivery);
+    let buyer = &form.buyer;
+    let receiver = &form.receiver;
+    let delivery = &form.delivery;
     let mut content = json!([
         buyer.name,
         buyer.tel.to_string(),

@@ -50,7 +50,8 @@ pub(super) fn decide(
     outbox: &Outbox,
     request: &Request,
 ) -> Result<(Decided, WriteSet), AppError> {
-    let (member_id, now) = (request.member_id, request.now);
+    let member_id = request.member_id;
+    let now = request.now;
     let email = request.form.buyer_email.as_ref().map(ToString::to_string);
     let key = request.key.as_deref();
     let cart = cart::to_order(conn, member_id, email.as_deref(), key)?;

@@ -88,7 +88,8 @@ impl PlacedRows {
             pay_to: order.pay_status,
             detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
         };
-        let (notification, now) = (OrderNotification::Placed, request.now);
+        let notification = OrderNotification::Placed;
+        let now = request.now;
         let mut counted = Vec::new();
         let mut spend = |message: &SendRequest| {
             let has_room = outbox.send_allowances().has_room(conn, now, message)?;

@@ -306,7 +306,8 @@ impl Db {
                 writers.write(under_lock).await
             }
             (Writers::One(writer), first) => {
-                let (first, failures) = (Cell::new(first), self.failures.clone());
+                let first = Cell::new(first);
+                let failures = self.failures.clone();
                 let write = move |conn: &mut Conn| {
                     let Some((decided, change)) = first.take() else {
                         return under_lock(conn);

@@ -190,7 +190,8 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let address = Address::Sqlite(folder.path().join("shop.db"));
         let opener = Opener::new(&address, Purpose::Write);
-        let (mut other, mut ours) = (opener.open().unwrap(), opener.open().unwrap());
+        let mut other = opener.open().unwrap();
+        let mut ours = opener.open().unwrap();
         let (begun, has_begun) = channel();
         let other = thread::spawn(move || {
             begin(&mut other).unwrap();

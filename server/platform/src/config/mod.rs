@@ -256,6 +256,18 @@ impl Config {
     pub fn images_dir(&self) -> PathBuf {
         self.data_dir.join(IMAGES)
     }
+
+    /// Returns the URL at which a command reaches the server on the same machine.
+    #[must_use]
+    pub fn server_url(&self) -> String {
+        url_of(self.bind)
+    }
+
+    /// Returns `true` if the public address serves `/metrics`: never in production (decision D55).
+    #[must_use]
+    pub fn shows_metrics(&self) -> bool {
+        self.environment == Environment::Development
+    }
 }
 
 /// Returns the user of the operating system.
@@ -384,18 +396,4 @@ pub fn url_of(mut listening: SocketAddr) -> String {
         });
     }
     format!("http://{listening}")
-}
-
-impl Config {
-    /// Returns the URL at which a command reaches the server on the same machine.
-    #[must_use]
-    pub fn server_url(&self) -> String {
-        url_of(self.bind)
-    }
-
-    /// Returns `true` if the public address serves `/metrics`: never in production (decision D55).
-    #[must_use]
-    pub fn shows_metrics(&self) -> bool {
-        self.environment == Environment::Development
-    }
 }

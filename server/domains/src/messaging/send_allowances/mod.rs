@@ -290,7 +290,8 @@ impl SendAllowances {
                 let key = channel.as_str();
                 let limit = row.limit(channel);
                 let spent = limit.count(conn, &self.secret, now, key)?;
-                let (name, most) = (row.name, limit.most);
+                let name = row.name;
+                let most = limit.most;
                 all.push(Spent {
                     name,
                     channel,

@@ -57,7 +57,8 @@ fn a_connection_that_can_only_read_is_opened_again() {
 #[test]
 fn what_chance_was_against_is_run_again() {
     let folder = TempDir::new().unwrap();
-    let (writer, runs) = (writer(&folder), Arc::new(AtomicUsize::new(0)));
+    let writer = writer(&folder);
+    let runs = Arc::new(AtomicUsize::new(0));
     let again = move |connection: &mut Conn| {
         note(connection)?;
         match runs.fetch_add(1, Ordering::Relaxed) {
