@@ -1,5 +1,5 @@
--- What the shop sells. Portable SQL: SQLite and PostgreSQL run this very file.
--- Ids come from the imported catalogue; prices are thousandths of NT$; pictures are JSON.
+-- Catalogue and stock. SQLite and PostgreSQL run the same portable SQL. Ids come from the imported
+-- catalogue, prices are thousandths of NT$, pictures are JSON.
 
 CREATE TABLE menus (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id > 0),
@@ -20,7 +20,8 @@ CREATE TABLE categories (
 );
 CREATE INDEX categories_by_menu ON categories (menu_id);
 
--- Stock belongs to (prod_id, ware_id) and is never negative, whatever happens at the same time.
+-- The stock is counted per (prod_id, ware_id) and is never negative, not even under concurrent
+-- writes.
 CREATE TABLE stock (
     prod_id TEXT NOT NULL,
     ware_id TEXT NOT NULL,
@@ -52,7 +53,7 @@ CREATE TABLE carousel (
     href TEXT NOT NULL
 );
 
--- Raised by whoever changes what the servers keep in memory; they look here several times a second.
+-- Incremented by every change of data that the servers cache. They poll it several times a second.
 CREATE TABLE versions (
     name TEXT PRIMARY KEY NOT NULL,
     number BIGINT NOT NULL

@@ -1,4 +1,4 @@
--- What the owner has decided; a setting without a row has the default of the rules.
+-- Settings of the shop. A setting without a row has its default.
 CREATE TABLE settings (
     name TEXT PRIMARY KEY NOT NULL,
     value TEXT NOT NULL

@@ -1,5 +1,5 @@
--- Who buys. Times are milliseconds since 1970 UTC; what must not be read back is kept as a hash:
--- SHA-256 of long random texts (handles, link tokens, LINE states), argon2id of codes and passwords.
+-- Members and logins. Times are milliseconds since 1970 UTC. Secrets are stored as hashes: SHA-256
+-- of long random texts (handles, link tokens, LINE states), argon2id of codes and passwords.
 
 CREATE TABLE members (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id > 0),
@@ -20,21 +20,21 @@ CREATE TABLE members (
     password_hash TEXT,
     enabled BOOLEAN NOT NULL,
     created_at BIGINT NOT NULL,
-    -- A LINE member logs in by LINE and has no password; any other has one.
+    -- A LINE member logs in through LINE and has no password; all others have one.
     CHECK ((platform = 'Line') = (line_sub IS NOT NULL)),
     CHECK ((platform = 'Web') = (password_hash IS NOT NULL)),
     CHECK (tel IS NOT NULL OR NOT tel_verified),
     CHECK (email IS NOT NULL OR NOT email_verified)
 );
 
--- Every contact that was verified, once in the whole shop: it is what a member logs in with.
+-- Verified contacts, unique in the whole shop: members log in with them.
 CREATE TABLE member_contacts (
     contact TEXT PRIMARY KEY NOT NULL,
     member_id BIGINT NOT NULL REFERENCES members (id)
 );
 CREATE INDEX member_contacts_by_member ON member_contacts (member_id);
 
--- Someone on the way to become a member, named by an unguessable handle that works once.
+-- Unfinished registrations, found by an unguessable handle that works once.
 CREATE TABLE registrations (
     handle_hash TEXT PRIMARY KEY NOT NULL,
     platform TEXT NOT NULL CHECK (platform IN ('Web', 'Line')),
@@ -52,15 +52,15 @@ CREATE TABLE registrations (
 CREATE INDEX registrations_by_line_sub ON registrations (line_sub);
 CREATE INDEX registrations_by_expiry ON registrations (expires_at);
 
--- One code at a time for a purpose and its subject: a new one takes the place of the old.
--- The subject is who asks: a contact (Register), a registration's hash, or a member's id.
+-- One code at a time per purpose and subject; a new code replaces the old one. The subject is the
+-- requester: a contact (Register), the hash of a registration, or a member id.
 CREATE TABLE codes (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id > 0),
     purpose TEXT NOT NULL CHECK (purpose IN
         ('Register', 'RegistrationTel', 'RegistrationEmail', 'ProfileTel', 'ProfileEmail')),
     subject TEXT NOT NULL,
     contact TEXT NOT NULL,
-    -- The LINE registration that a Register code verifies a contact for.
+    -- LINE registration for which a Register code verifies a contact.
     handle_hash TEXT,
     code_hash TEXT NOT NULL,
     link_hash TEXT UNIQUE,
@@ -72,7 +72,7 @@ CREATE TABLE codes (
 );
 CREATE INDEX codes_by_expiry ON codes (expires_at);
 
--- A contact that a member has proved to be theirs, until their profile takes it.
+-- Contacts that a member has proved but not yet saved in the profile.
 CREATE TABLE contact_proofs (
     member_id BIGINT NOT NULL REFERENCES members (id),
     contact TEXT NOT NULL,
@@ -82,7 +82,7 @@ CREATE TABLE contact_proofs (
 );
 CREATE INDEX contact_proofs_by_expiry ON contact_proofs (expires_at);
 
--- What a member who forgot the password was sent: it opens one restricted session.
+-- Temporary password of a member who forgot theirs. It opens one restricted session.
 CREATE TABLE temporary_passwords (
     member_id BIGINT PRIMARY KEY NOT NULL REFERENCES members (id),
     hash TEXT NOT NULL,
@@ -91,8 +91,8 @@ CREATE TABLE temporary_passwords (
 );
 CREATE INDEX temporary_passwords_by_expiry ON temporary_passwords (expires_at);
 
--- A token works as long as its row is here. A restricted session remembers the temporary password
--- that opened it, which counts as the old password when a new one is chosen.
+-- A token is valid as long as its row exists. A restricted session stores the hash of the temporary
+-- password that opened it, which counts as the old password when a new one is chosen.
 CREATE TABLE sessions (
     id TEXT PRIMARY KEY NOT NULL,
     member_id BIGINT NOT NULL REFERENCES members (id),
@@ -105,7 +105,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_member ON sessions (member_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 
--- Someone who went to LINE and has not come back; nonce and verifier are sealed.
+-- LINE logins without a callback yet. Nonce and verifier are encrypted.
 CREATE TABLE line_logins (
     state_hash TEXT PRIMARY KEY NOT NULL,
     nonce TEXT NOT NULL,
@@ -114,7 +114,7 @@ CREATE TABLE line_logins (
 );
 CREATE INDEX line_logins_by_expiry ON line_logins (expires_at);
 
--- How often something was done in a window, and when that window ends; keys are hashes.
+-- Number of events in a window, and the end of the window. Keys are hashes.
 CREATE TABLE limits (
     scope TEXT NOT NULL,
     key TEXT NOT NULL,
@@ -124,7 +124,7 @@ CREATE TABLE limits (
 );
 CREATE INDEX limits_by_expiry ON limits (expires_at);
 
--- What waits to be sent; recipient and payload are sealed.
+-- Outbox. Recipient and payload are encrypted.
 CREATE TABLE messages (
     id TEXT PRIMARY KEY NOT NULL,
     dedupe_key TEXT NOT NULL UNIQUE,

@@ -1,16 +1,17 @@
--- What was bought. Money is thousandths of NT$, times are milliseconds since 1970 UTC, statuses are
--- the numbers that travel (decision D29).
+-- Orders. Money is thousandths of NT$, times are milliseconds since 1970 UTC, statuses are the
+-- numbers of the API (decision D29).
 
--- Every change of a cart, and every order, raises its version first: the row is the member's queue.
+-- Every change of a cart and every order increments its version first, so this row serializes the
+-- member's writes.
 CREATE TABLE carts (
     member_id BIGINT PRIMARY KEY NOT NULL REFERENCES members (id),
     version BIGINT NOT NULL CHECK (version > 0)
 );
 
--- The version of the cart that a line came with: lines are shown in this order.
+-- Cart version that added the line. Lines are shown in this order.
 ALTER TABLE cart_lines ADD COLUMN since_version BIGINT NOT NULL DEFAULT 0;
 
--- Visitors' lines that a cart has taken in, each with the most pieces that were ever seen of it.
+-- Merged lines of visitors, each with the largest amount merged so far.
 CREATE TABLE cart_absorbed (
     member_id BIGINT NOT NULL REFERENCES members (id),
     guest_line_id TEXT NOT NULL,
@@ -24,10 +25,10 @@ CREATE INDEX cart_absorbed_by_time ON cart_absorbed (at);
 CREATE TABLE orders (
     id TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 16),
     member_id BIGINT NOT NULL REFERENCES members (id),
-    -- What makes a repeated request the same one, and what that request said.
+    -- Idempotency key of the request, and a digest of its content.
     idempotency_key TEXT,
     request_digest TEXT NOT NULL,
-    -- The version of the cart that was ordered: a cart is ordered once.
+    -- Version of the ordered cart. A cart is ordered only once.
     cart_version BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
@@ -35,9 +36,9 @@ CREATE TABLE orders (
     pay_status BIGINT NOT NULL CHECK (pay_status BETWEEN 0 AND 3),
     pay_type TEXT NOT NULL CHECK (pay_type IN
         ('CashOnDelivery', 'LinePay', 'CreditCard', 'BankTransfer', 'PayPal')),
-    -- What is charged, in whole dollars; all else about the price is in the receipt.
+    -- Charged total in whole dollars; the receipt has all other figures of the price.
     total BIGINT NOT NULL CHECK (total >= 0 AND total % 1000 = 0),
-    -- What of it is charged for delivery: fee less reduction, and the surcharge of the place.
+    -- Delivery part of the total: fee minus reduction, plus the surcharge of the location.
     delivery_fee BIGINT NOT NULL CHECK (delivery_fee >= 0),
     receipt TEXT NOT NULL,
     remark TEXT NOT NULL,
@@ -57,7 +58,7 @@ CREATE TABLE orders (
     overseas_payment_code TEXT,
     carrier TEXT,
     tracking_number TEXT,
-    -- Until when the order waits for its money; kept when the money came.
+    -- Payment deadline; kept after the payment.
     due_at BIGINT,
     refund_due BOOLEAN NOT NULL,
     UNIQUE (member_id, idempotency_key),
@@ -66,13 +67,13 @@ CREATE TABLE orders (
     CHECK (NOT refund_due OR status = 5)
 );
 CREATE INDEX orders_by_member ON orders (member_id, created_at, id);
--- The two below hold open orders alone, so they stay small: ask with the same conditions, written
--- out, or the database does not see that they fit.
+-- The next two indexes contain only open orders, so they stay small. A query must repeat their
+-- conditions literally, or the database does not use them.
 CREATE INDEX orders_unpaid ON orders (member_id)
     WHERE pay_status = 0 AND status <> 5 AND pay_type <> 'CashOnDelivery';
 CREATE INDEX orders_due ON orders (due_at) WHERE pay_status = 0 AND status <> 5;
 
--- What was bought, as it was called and priced when it was bought; never changed.
+-- Order lines with name and price at the time of the order; immutable.
 CREATE TABLE order_lines (
     order_id TEXT NOT NULL REFERENCES orders (id),
     position BIGINT NOT NULL CHECK (position > 0),
@@ -88,13 +89,13 @@ CREATE TABLE order_lines (
     PRIMARY KEY (order_id, position)
 );
 
--- Every change of a stock item. Its quantity is always the sum of these; the key makes sure that an
--- order takes its pieces once and gives them back once.
+-- Ledger of stock changes. The quantity of an item always equals their sum. The key makes an order
+-- take its pieces once and return them once.
 CREATE TABLE stock_moves (
     prod_id TEXT NOT NULL,
     ware_id TEXT NOT NULL,
     kind TEXT NOT NULL CHECK (kind IN ('Opening', 'Sold', 'Returned', 'Imported')),
-    -- The order of a sale or a return; the name of an import.
+    -- Order of a sale or a return; name of an import.
     source TEXT NOT NULL,
     change BIGINT NOT NULL,
     at BIGINT NOT NULL,
@@ -106,7 +107,7 @@ CREATE TABLE stock_moves (
 INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at)
     SELECT prod_id, ware_id, 'Opening', 'migration', quantity, 0 FROM stock;
 
--- What happened to an order, who did it, and what it was before; the first event has no before.
+-- Events of an order, with their actor and the previous state; the first event has none.
 CREATE TABLE order_events (
     order_id TEXT NOT NULL REFERENCES orders (id),
     number BIGINT NOT NULL CHECK (number > 0),
@@ -118,12 +119,12 @@ CREATE TABLE order_events (
     status_to BIGINT NOT NULL,
     pay_from BIGINT,
     pay_to BIGINT NOT NULL,
-    -- Carrier, number, note, amount, as JSON.
+    -- Carrier, number, note and amount, as JSON.
     detail TEXT,
     PRIMARY KEY (order_id, number)
 );
 
--- What staff changed besides orders: settings and stock.
+-- Changes by staff of anything but orders: settings and stock.
 CREATE TABLE audit_log (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id > 0),
     at BIGINT NOT NULL,

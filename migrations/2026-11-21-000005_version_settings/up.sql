@@ -1,2 +1,3 @@
--- Raised with every change of a setting; an order's receipt names the version that it was priced by.
+-- Incremented by every change of a setting. The receipt of an order names the version of its
+-- prices.
 INSERT INTO versions (name, number) VALUES ('settings', 1);

@@ -1,5 +1,5 @@
--- Where a member has logged in from: whoever guesses elsewhere locks nobody out there. The address is
--- a keyed hash; the latest few of a member are kept.
+-- Addresses from which a member has logged in: guesses from other addresses do not lock the member
+-- out of these. The address is a keyed hash. Only the latest few of a member are stored.
 CREATE TABLE login_addresses (
     member_id BIGINT NOT NULL REFERENCES members (id),
     address TEXT NOT NULL,

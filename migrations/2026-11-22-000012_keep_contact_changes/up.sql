@@ -1,5 +1,5 @@
--- A changed contact can be undone for some days (decision D67): what the member was known by before
--- the change, and the keyed hash of the token in the letters that told of it.
+-- A changed contact can be restored for some days (decision D67): the previous contact, and the
+-- keyed hash of the token in the messages about the change.
 CREATE TABLE contact_changes (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id > 0),
     member_id BIGINT NOT NULL REFERENCES members (id),

@@ -1,4 +1,4 @@
--- What the shop tells of itself, as its catalogue has it: story, work, directions. One row, as JSON.
+-- Texts about the shop from the catalogue: story, craft, directions. One row, as JSON.
 CREATE TABLE shop_texts (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id = 1),
     content TEXT NOT NULL

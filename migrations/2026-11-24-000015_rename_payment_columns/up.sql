@@ -1,4 +1,4 @@
--- The columns of payment attempts carry the names that the field uses for them.
+-- Renames columns of payment attempts to the terms of the field.
 ALTER TABLE payment_attempts RENAME COLUMN place TO attempt_no;
 ALTER TABLE payment_attempts RENAME COLUMN ask_at TO next_poll_at;
 ALTER TABLE payment_attempts RENAME COLUMN asked TO poll_count;
@@ -6,5 +6,5 @@ ALTER TABLE payment_attempts RENAME COLUMN way_out TO redirect_url;
 ALTER TABLE payment_attempts RENAME COLUMN taken TO captured_amount;
 ALTER TABLE payment_attempts RENAME COLUMN said TO buyer_message;
 
--- What anybody could have sent is called so.
+-- The source of reports that anyone could have sent is `Untrusted`.
 UPDATE payment_events SET source = 'Untrusted' WHERE source = 'Told';

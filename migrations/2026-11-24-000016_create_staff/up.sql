@@ -1,26 +1,27 @@
--- Who runs the shop in the back office (decisions D56, D159). Nobody is ever deleted: logs name them.
+-- Staff of the back office (decisions D56, D159). Rows are never deleted, because logs refer to
+-- them.
 CREATE TABLE staff (
     id BIGINT PRIMARY KEY NOT NULL,
     name TEXT NOT NULL UNIQUE,
     role TEXT NOT NULL CHECK (role IN ('Owner', 'Staff', 'Reader')),
-    -- None before an invitation is accepted.
+    -- NULL until the invitation is accepted.
     password_hash TEXT,
-    -- The secret of the authenticator, sealed; none before it is set up.
+    -- Secret of the authenticator app, encrypted; NULL until it is set up.
     totp_secret TEXT,
-    -- The last time step whose code was used: each code works once.
+    -- Time step of the last used code: each code works once.
     totp_step BIGINT NOT NULL DEFAULT 0,
     enabled BOOLEAN NOT NULL,
     created_at BIGINT NOT NULL
 );
 
--- A link to choose a password; gone once it is used.
+-- Invitations to choose a password; deleted when used.
 CREATE TABLE staff_invitations (
     token_hash TEXT PRIMARY KEY NOT NULL,
     staff_id BIGINT NOT NULL REFERENCES staff (id),
     expires_at BIGINT NOT NULL
 );
 
--- What opens the door when the phone is lost; each is gone once it is used.
+-- Recovery codes for a lost phone; each is deleted when used.
 CREATE TABLE staff_recovery_codes (
     staff_id BIGINT NOT NULL REFERENCES staff (id),
     code_hash TEXT NOT NULL,
@@ -33,14 +34,14 @@ CREATE TABLE staff_sessions (
     created_at BIGINT NOT NULL,
     seen_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
-    -- Until when what wants the password once more may be done.
+    -- End of the time in which protected actions need no password.
     recent_until BIGINT NOT NULL,
-    -- Whether a code of the authenticator opened it.
+    -- `true` if the session was opened with a code of the authenticator app.
     second_factor BOOLEAN NOT NULL
 );
 CREATE INDEX staff_sessions_by_staff ON staff_sessions (staff_id);
 
--- Every try to log in, kept for five years; no call deletes one (decision D60).
+-- Login attempts, stored for five years; no call deletes them (decision D60).
 CREATE TABLE staff_logins (
     id BIGINT PRIMARY KEY NOT NULL,
     at BIGINT NOT NULL,
@@ -50,19 +51,19 @@ CREATE TABLE staff_logins (
 );
 CREATE INDEX staff_logins_by_time ON staff_logins (at, id);
 
--- A change that was made under a key answers the same when it is asked for again.
+-- Stored responses by idempotency key: a repeated request returns the same response.
 CREATE TABLE staff_requests (
     staff_id BIGINT NOT NULL REFERENCES staff (id),
     idempotency_key TEXT NOT NULL,
     digest TEXT NOT NULL,
-    -- Sealed: it may show an order whole, or the link of an invitation.
+    -- Encrypted, because it may contain a whole order or the link of an invitation.
     answer TEXT NOT NULL,
     at BIGINT NOT NULL,
     PRIMARY KEY (staff_id, idempotency_key)
 );
 CREATE INDEX staff_requests_by_time ON staff_requests (at);
 
--- Who looked at whose personal data on which day (in Taiwan), kept for five years (decision D60).
+-- Views of personal data by staff and day (in Taiwan), stored for five years (decision D60).
 CREATE TABLE personal_data_views (
     day TEXT NOT NULL,
     staff_id BIGINT NOT NULL REFERENCES staff (id),
@@ -73,8 +74,8 @@ CREATE TABLE personal_data_views (
     PRIMARY KEY (day, staff_id, kind, subject)
 );
 
--- Lists of orders by what is to be done with them (decision D57). Ask with the same conditions, written
--- out, or the database does not see that they fit.
+-- Worklists of orders (decision D57). A query must repeat the conditions literally, or the database
+-- does not use the index.
 CREATE INDEX orders_newest ON orders (created_at, id);
 CREATE INDEX orders_to_ship ON orders (created_at, id)
     WHERE status = 1 AND (pay_status = 2 OR pay_type = 'CashOnDelivery');
@@ -86,7 +87,7 @@ CREATE INDEX orders_to_refund ON orders (created_at, id) WHERE refund_due;
 CREATE INDEX orders_to_collect ON orders (created_at, id) WHERE status = 4 AND pay_status < 2;
 CREATE INDEX orders_done ON orders (created_at, id) WHERE status <> 5 AND pay_status > 1;
 
--- The words under which an order is found, written a moment after it was placed.
+-- Search terms of orders, written shortly after the order.
 CREATE TABLE order_words (
     word TEXT NOT NULL,
     created_at BIGINT NOT NULL,
@@ -94,7 +95,7 @@ CREATE TABLE order_words (
     PRIMARY KEY (word, created_at, order_id)
 );
 CREATE INDEX order_words_by_order ON order_words (order_id);
--- Up to which order the words are written; later ones are looked through.
+-- Watermark: the last order whose search terms are written. Later orders are scanned.
 CREATE TABLE order_words_mark (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id = 1),
     created_at BIGINT NOT NULL,
@@ -102,7 +103,7 @@ CREATE TABLE order_words_mark (
 );
 INSERT INTO order_words_mark (id, created_at, order_id) VALUES (1, 0, '');
 
--- What was printed of an order, when and by whom.
+-- Prints of an order: kind, time and staff member.
 CREATE TABLE order_prints (
     order_id TEXT NOT NULL REFERENCES orders (id),
     kind TEXT NOT NULL CHECK (kind IN ('Picking', 'Slip', 'Label', 'Envelope')),

@@ -1,5 +1,5 @@
--- Personal data is seen in more ways than on orders: of a member, in an export. SQLite changes no CHECK in
--- place, so the table is made again.
+-- Adds kinds of views of personal data: of a member, and in an export. SQLite cannot change a
+-- CHECK, so the table is created anew.
 CREATE TABLE personal_data_views_wider (
     day TEXT NOT NULL,
     staff_id BIGINT NOT NULL REFERENCES staff (id),

@@ -1,5 +1,6 @@
--- Figures of days that are over, counted once and kept (decision D166). Money is thousandths of NT$, days are days in
--- Taiwan. A report adds them up; it counts today, and days that are not kept, from the orders themselves.
+-- Sales figures of past days, aggregated once (decision D166). Money is thousandths of NT$; days
+-- are days in Taiwan. A report adds these up, and computes today and days without figures from the
+-- orders.
 CREATE TABLE sales_days (
     day TEXT NOT NULL,
     pay_type TEXT NOT NULL,
@@ -22,13 +23,14 @@ CREATE TABLE sales_goods (
     sales BIGINT NOT NULL,
     PRIMARY KEY (day, product_id)
 );
--- Days whose figures stand above, and how often they were counted.
+-- Days with stored figures, and how often they were aggregated.
 CREATE TABLE sales_kept (
     day TEXT PRIMARY KEY NOT NULL,
     version BIGINT NOT NULL
 );
--- Changes of orders after which the figures of the day on which they were placed are other ones: such a day is
--- counted again. A row for each change, so that those who change orders of the same day do not wait for each other.
+-- Changes of orders that affect the figures of the day on which they were placed; that day is
+-- aggregated again. One row per change, so that changes of orders of one day do not wait for each
+-- other.
 CREATE TABLE sales_changes (
     order_id TEXT NOT NULL REFERENCES orders (id),
     number BIGINT NOT NULL,
@@ -36,6 +38,7 @@ CREATE TABLE sales_changes (
     PRIMARY KEY (order_id, number)
 );
 
--- What happened to orders after they were placed, by time: money that came on a day, and what changed since a list was
--- read. The first event of an order is not in it, so that placing one costs nothing: ask with `number > 1`, written out.
+-- Later events of orders by time: payments on a day, and changes since a list was loaded. It
+-- excludes the first event, so that placing an order writes no entry. A query must repeat `number >
+-- 1` literally.
 CREATE INDEX order_events_later ON order_events (at, order_id) WHERE number > 1;

@@ -1,25 +1,27 @@
--- Pictures that were uploaded in the back office, and imported ones that were described there (decision D164).
+-- Pictures uploaded in the back office, and imported ones that were described there (decision
+-- D164).
 CREATE TABLE pictures (
-    -- By which forms name it: made from the address of its file.
+    -- Id used by forms, derived from the URL of its file.
     id BIGINT NOT NULL PRIMARY KEY,
-    -- SHA-256 of the upload; none for an imported picture. The same bytes are the same picture.
+    -- SHA-256 of the upload; NULL for an imported picture. Equal bytes are one picture.
     digest TEXT UNIQUE,
-    -- As the columns of the catalogue hold it.
+    -- Same form as in the columns of the catalogue.
     picture TEXT NOT NULL,
-    -- What was uploaded: bytes, and pixels as it is shown.
+    -- Size of the upload in bytes, and in pixels as shown.
     bytes BIGINT,
     width BIGINT,
     height BIGINT,
     uploaded_by TEXT,
-    -- When these bytes were last uploaded.
+    -- Time of the last upload of these bytes.
     at BIGINT NOT NULL,
-    -- Whether a saved state of the catalogue has ever named it: then it stays, so that the state can be restored.
+    -- `true` if a saved state of the catalogue has used it. Then it is never deleted, so that the
+    -- state can be restored.
     used BOOLEAN NOT NULL DEFAULT FALSE,
     version BIGINT NOT NULL CHECK (version > 0)
 );
 CREATE INDEX pictures_newest ON pictures (at, id);
--- What expires. Ask with the same conditions, written out.
+-- Pictures that may expire. A query must repeat the conditions literally.
 CREATE INDEX pictures_unused ON pictures (at) WHERE digest IS NOT NULL AND NOT used;
 
--- Raised by whoever keeps or removes files of uploads, so that they take turns.
+-- Incremented by every writer or deleter of picture files, which serializes them.
 INSERT INTO versions (name, number) VALUES ('pictures', 0);

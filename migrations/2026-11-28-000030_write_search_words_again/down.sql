@@ -1,2 +1,2 @@
--- The words of both forms may stand beside each other.
+-- Terms of both forms may coexist.
 SELECT 1;
