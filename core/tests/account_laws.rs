@@ -187,7 +187,7 @@ const PROFILE: [&str; 9] = [
 
 proptest! {
     #[test]
-    fn a_new_member_who_types_what_was_kept_is_the_same_member(
+    fn stored_values_typed_again_give_the_same_member(
         form in member_form(),
         web in any::<bool>(),
         verified in contacts(),

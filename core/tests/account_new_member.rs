@@ -102,7 +102,7 @@ fn where_a_new_member_lives() {
 
 /// Personal data are stored trimmed; addresses in Taiwan as in the postal table, overseas as typed.
 #[test]
-fn what_is_kept_of_a_new_member() {
+fn stored_fields_of_a_new_member() {
     let kept = |verified: &str, fields: Value| {
         let member = new_member(Some(verified), &fields).expect("sound");
         serde_json::to_value(&member.data).expect("JSON")
@@ -140,7 +140,7 @@ fn what_is_kept_of_a_new_member() {
 }
 
 #[test]
-fn what_a_new_member_has_to_prove() {
+fn required_proofs_of_a_new_member() {
     let wrong = |fields: Value| {
         let refusal = new_member(None, &fields).expect_err("unproved");
         reported(&refusal)
@@ -198,7 +198,7 @@ fn a_member_of_the_web_types_a_password_twice() {
 
 /// After a first LINE log-in, the page reports missing consent and a missing code.
 #[test]
-fn a_page_tells_what_is_missing() {
+fn a_page_names_the_missing_fields() {
     let told = |page: MemberPage, code: &str| {
         let form: MemberForm = serde_json::from_value(json!({
             "Account": "AAAAAAAAAAAAAAAAAAAAAA", "Type": 1, "Name": "林美玉", "Platform": "Line",

@@ -212,7 +212,7 @@ fn a_broken_line_goes_and_the_others_stay() {
 }
 
 #[test]
-fn what_can_be_mended_is_mended() {
+fn a_damaged_cart_is_repaired_where_possible() {
     let mended = |stored: &str| sanitized(stored).items;
     let digits = r#"[{"id":"a","product_id":"1","category":{"id":"101"},"amount":"2"}]"#;
     assert_eq!(mended(digits), [line("a", 1, 2)]);
@@ -259,7 +259,7 @@ fn deep() -> Value {
 }
 
 #[test]
-fn what_lies_deeper_than_a_cart_is_not_read() {
+fn data_nested_deeper_than_a_cart_is_ignored() {
     let mut line_a = json!({"id": "a", "product_id": 1, "category": {"id": 101}, "amount": 2});
     let mut line_b = line_a.clone();
     line_a["deep"] = deep();

@@ -181,7 +181,7 @@ fn a_slide_leads_to_no_other_host() {
 proptest! {
     /// Every text accepted as a path of the shop is one for a browser.
     #[test]
-    fn what_is_a_path_of_the_shop_stays_there(parts in prop::collection::vec(prop::sample::select(vec![
+    fn a_path_of_the_shop_stays_inside_the_shop(parts in prop::collection::vec(prop::sample::select(vec![
         "/", "/", "/", "\\", "\n", "\t", "\r", " ", ".", "..", "%2e", "%2F", "%5c", "%0a", "%00", "evil.example", "@", ":",
         "?", "#", "香", "Category", "1", "\u{2028}", "\u{feff}", "\0", "\u{1b}", "%",
     ]), 0..8)) {
@@ -323,7 +323,7 @@ fn wrong_values_are_told_under_their_keys() {
 }
 
 #[test]
-fn another_price_and_what_it_means() {
+fn effects_of_a_price_change() {
     let dollars = Money::from_dollars;
     let change = price_change(dollars(680), dollars(720), 3);
     assert_eq!(

@@ -18,7 +18,7 @@ fn three_kinds_by_their_first_bytes() {
 }
 
 #[test]
-fn other_kinds_say_what_to_do() {
+fn refusals_of_other_file_types() {
     let kinds: [(&[u8], &str); 16] = [
         (b"\0\0\0\x18ftypheic\0\0\0\0", "最相容"),
         (b"\0\0\0\x18ftypheix\0\0\0\0", "HEIC"),
@@ -87,7 +87,7 @@ fn copies_are_never_larger_than_the_upload() {
 }
 
 #[test]
-fn what_a_picture_says() {
+fn alternative_texts() {
     assert_eq!(alt("盤香"), []);
     assert_eq!(alt(&"香".repeat(300)), []);
     assert_eq!(alt(" \n"), [Fault::NoAlt]);

@@ -152,7 +152,7 @@ fn a_domain_beyond_ascii_is_kept_as_dns_has_it() {
 
 /// Invisible pasted characters are not part of a contact.
 #[test]
-fn what_nobody_sees_is_no_part_of_a_contact() {
+fn invisible_characters_are_removed_from_a_contact() {
     for typed in [
         "a@b.tw\u{200B}",
         "\u{FEFF}a@b.tw",

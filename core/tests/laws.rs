@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn a_total_is_what_an_independent_model_counts(request in any_request()) {
+    fn a_total_equals_that_of_an_independent_model(request in any_request()) {
         let total = quote(&request).expect("a quote").total.amount();
         prop_assert_eq!(total, money(model_total(&request) * 1000));
     }
@@ -296,7 +296,7 @@ proptest! {
     }
 
     #[test]
-    fn holding_a_part_is_what_the_standard_library_calls_containing(
+    fn holds_agrees_with_contains_of_the_standard_library(
         text in "[臺中a ]{0,9}", part in "[臺中a ]{0,3}",
     ) {
         prop_assert_eq!(holds(&text, &part), text.contains(&part));
@@ -311,7 +311,7 @@ proptest! {
     }
 
     #[test]
-    fn what_the_picker_filters_is_part_of_the_whole_list(text in "[0-9臺台中區a-z]{0,3}", outlying: bool) {
+    fn the_picker_shows_a_part_of_the_whole_list(text in "[0-9臺台中區a-z]{0,3}", outlying: bool) {
         let kind = Some(if outlying { PostalKind::Outlying } else { PostalKind::Main });
         let all = filter_areas(kind, "");
         for area in filter_areas(kind, &text) {

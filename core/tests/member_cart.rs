@@ -97,7 +97,7 @@ fn a_line_has_at_most_99999_pieces_however_large_the_stock() {
 }
 
 #[test]
-fn what_is_off_the_shelf_or_sold_out_is_not_added() {
+fn products_off_the_shelf_or_sold_out_are_not_added() {
     let off_shelf = (
         "product_off_shelf".to_owned(),
         "這項商品已下架，無法購買".to_owned(),

@@ -114,7 +114,7 @@ fn there_is_no_refusal_but_these() {
 }
 
 #[test]
-fn the_buyer_is_told_of_what_matters() {
+fn the_buyer_is_notified_of_important_changes() {
     let mut reported = BTreeSet::new();
     for (_, action, actor, outcome) in everything() {
         if let Some(notification) = outcome.ok().and_then(|outcome| outcome.notification) {
@@ -141,7 +141,7 @@ fn the_buyer_is_told_of_what_matters() {
 }
 
 #[test]
-fn a_buyer_is_offered_what_there_is_to_do() {
+fn a_buyer_is_offered_the_possible_actions() {
     use OrderStatus::{Cancelled, Dispatched, Placed, ShippedOut};
     use PayStatus::{FilledIn, Paid, Unpaid};
     use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
@@ -206,7 +206,7 @@ fn the_words_on_the_wire_are_those_of_serde() {
 }
 
 #[test]
-fn what_staff_tell_is_one_line_and_not_blank() {
+fn a_message_of_staff_is_one_line_and_not_blank() {
     let shipment = Shipment::parse(" 黑貓宅急便 ", " 9012-3456 ").expect("a shipment");
     assert_eq!(shipment.carrier, "黑貓宅急便");
     assert_eq!(shipment.tracking_number, "9012-3456");

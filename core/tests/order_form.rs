@@ -90,7 +90,7 @@ fn everything_that_is_missing_is_told_at_once_and_by_name() {
 }
 
 #[test]
-fn what_is_left_out_is_taiwan_home_delivery_cash_no_remark() {
+fn defaults_are_taiwan_home_delivery_cash_and_no_remark() {
     let order = checked(json!({
         "DeliveryType": null, "DeliveryLocation": null, "PayType": null,
         "BuyEmail": "", "Remark": "  ", "ExpectedTotal": null,
@@ -350,7 +350,7 @@ fn on_the_page_the_terms_have_to_be_agreed_to() {
 }
 
 #[test]
-fn what_the_buyer_left_out_is_not_named_again_when_the_buyer_receives() {
+fn missing_fields_of_a_buyer_who_receives_are_named_once() {
     let nobody = json!({"BuyName": "", "BuyTel": "", "ReceiveName": "", "ReceiveTel": ""});
     let refusal = form(nobody.clone())
         .check_agreed(true, true)

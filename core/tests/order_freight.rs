@@ -90,7 +90,7 @@ fn on_no_course_is_an_order_packed_or_paid_before_its_buyer_has_agreed_to_the_fr
 }
 
 #[test]
-fn who_can_do_what_before_the_freight_is_known() {
+fn actions_of_each_actor_before_the_freight_is_known() {
     for (way, pay_status) in [
         (CashOnDelivery, Unpaid),
         (BankTransfer, Unpaid),
@@ -142,7 +142,7 @@ fn digits_given_before_the_freight_are_given_again_for_the_new_total() {
 }
 
 #[test]
-fn refusals_say_what_is_awaited() {
+fn refusals_name_the_awaited_step() {
     let told = |freight, way, word: &str, actor| {
         let mut all = every_action().into_iter();
         let action = all.find(|action| action.name().as_str() == word);
@@ -224,7 +224,7 @@ fn nothing_is_printed_before_the_freight_is_known() {
 
 /// Orders placed under earlier rules whose goods were shipped, or that are paid, are not blocked.
 #[test]
-fn what_has_left_the_shop_or_is_paid_is_not_held_up() {
+fn a_shipped_or_paid_order_does_not_wait_for_a_freight() {
     let shipped = with(Unset, state(ShippedOut, Unpaid, CashOnDelivery));
     assert_eq!(
         words(shipped, Actor::Staff),

@@ -97,7 +97,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
-    fn an_order_takes_what_its_lines_sum_up_to_and_never_more_than_there_is(
+    fn an_order_takes_the_sum_of_its_lines_and_never_more_than_the_stock(
         lines in any_lines(), stocks in any_stocks(), how in any_place(),
     ) {
         let wanted = wanted(&lines);
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_has_ordered_is_within_the_limits(
+    fn a_member_with_an_accepted_order_is_within_the_limits(
         mut lines in any_lines(), how in any_place(), open in any_open(),
     ) {
         let stocks = plenty(&mut lines);
@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn an_order_costs_what_was_seen_or_is_refused(
+    fn an_order_costs_the_displayed_total_or_is_refused(
         mut lines in any_lines(), how in any_place(), beside in -3..=3i64,
     ) {
         let stocks = plenty(&mut lines);

@@ -282,7 +282,7 @@ fn a_limit_of_zero_is_none() {
 
 /// For many members and carts, the preview and the server return the same refusals.
 #[test]
-fn the_preview_shows_what_is_refused() {
+fn the_preview_shows_the_refusals() {
     let buyers = [
         BUYER,
         UNPROVED,

@@ -219,7 +219,7 @@ fn every_figure_that_differs_is_told() {
 }
 
 #[test]
-fn what_the_rules_refuse_today_is_told_as_refused() {
+fn an_order_that_the_rules_refuse_today_is_reported_as_refused() {
     let difference = replay(&changed("/request/pay_type", json!("LinePay"))).expect_err("refused");
     assert_eq!(
         difference.to_string(),

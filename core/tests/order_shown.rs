@@ -98,7 +98,7 @@ fn facts() -> PersonalFacts {
 }
 
 #[test]
-fn whoever_is_not_the_owner_reads_covered_names_phones_addresses_and_digits() {
+fn others_see_masked_names_phones_addresses_and_digits() {
     assert_eq!(
         serde_json::to_value(facts().masked()).expect("JSON"),
         json!({
@@ -112,7 +112,7 @@ fn whoever_is_not_the_owner_reads_covered_names_phones_addresses_and_digits() {
 }
 
 #[test]
-fn what_there_is_not_stays_what_there_is_not() {
+fn masking_keeps_empty_fields_empty() {
     let without = PersonalFacts {
         remark: "無".to_owned(),
         buy_email: None,
@@ -147,7 +147,7 @@ fn a_parcel_number_of_three_characters_is_covered_whole() {
 }
 
 #[test]
-fn whoever_is_not_the_owner_reads_an_order_for_thirty_days() {
+fn others_see_an_order_for_thirty_days() {
     let placed = Moment::from_millis(0);
     let shown = |millis| is_shown_masked(placed, Moment::from_millis(millis));
     assert!(shown(0) && shown(2_591_999_999));

@@ -60,7 +60,7 @@ const fn letter(pay_type: PayType) -> char {
 }
 
 #[test]
-fn every_action_does_in_every_state_what_the_rule_book_says() {
+fn every_action_in_every_state_matches_the_table() {
     let mut allowed = 0;
     for (state, action, actor, outcome) in everything() {
         let case = format!("{state:?}, {action:?} by {actor:?}");
@@ -113,7 +113,7 @@ fn every_action_does_in_every_state_what_the_rule_book_says() {
 }
 
 #[test]
-fn a_cancelled_order_stays_cancelled_and_nobody_can_pay_for_it() {
+fn a_cancelled_order_stays_cancelled_and_cannot_be_paid() {
     for (state, action, _, outcome) in everything() {
         if state.status != OrderStatus::Cancelled {
             continue;

@@ -74,7 +74,7 @@ fn goods_are_the_same_under_a_new_name_and_in_another_order() {
 }
 
 #[test]
-fn what_the_server_answers_is_a_total_that_can_be_told_of() {
+fn a_quote_of_the_server_is_a_total_that_can_be_explained() {
     let order = json!({
         "lines": [{"price": 500, "amount": 2}], "delivery_location": "Taiwan",
         "pay_type": "LinePay",

@@ -44,7 +44,7 @@ const RULE_BOOK: [(AttemptEvent, &str, AttemptState); 9] = [
 ];
 
 #[test]
-fn every_event_does_in_every_state_what_the_rule_book_says() {
+fn every_event_in_every_state_matches_the_table() {
     let mut changes = 0;
     for &state in AttemptState::ALL {
         for &event in AttemptEvent::ALL {

@@ -57,7 +57,7 @@ fn an_unpaid_order_stands_as_its_attempt_does() {
 }
 
 #[test]
-fn an_order_whose_money_is_known_stands_as_the_order_does() {
+fn a_settled_order_has_the_progress_of_its_pay_status() {
     for status in OrderStatus::ALL {
         for attempt in AttemptState::ALL.iter().copied().map(Some).chain([None]) {
             let paid = order(PayType::LinePay, status, PayStatus::Paid);
@@ -127,7 +127,7 @@ fn waiting(pay_type: PayType) -> PaymentFacts<'static> {
 }
 
 #[test]
-fn sentences_say_what_to_do_or_why() {
+fn sentences_name_the_next_step_or_the_reason() {
     for (facts, sentence) in [
         (
             waiting(PayType::CashOnDelivery),

@@ -83,7 +83,7 @@ fn a_card_is_captured_once() {
 }
 
 #[test]
-fn a_refund_that_the_shop_makes_is_marked_by_nobody() {
+fn a_refund_by_the_shop_is_never_marked_by_hand() {
     let under_way = SettlementFacts {
         is_refunded_by_itself: true,
         ..facts(LinePay, RefundDue)
@@ -95,7 +95,7 @@ fn a_refund_that_the_shop_makes_is_marked_by_nobody() {
 }
 
 #[test]
-fn what_each_mark_needs() {
+fn permissions_of_settlements() {
     for (settlement, needed, of_staff) in [
         (MarkPaid, Permission::SettlePayment, true),
         (MarkFailed, Permission::SettlePayment, true),
@@ -118,7 +118,7 @@ fn what_each_mark_needs() {
 
 /// Arguments: certain in the preview, certain now; result: the required permission.
 #[test]
-fn what_booking_a_transfer_needs() {
+fn required_facts_of_a_booked_transfer() {
     assert_eq!(of_booking(true, true), Ok(Permission::BookTransfers));
     assert_eq!(of_booking(false, true), Ok(Permission::MarkPaid));
     assert_eq!(of_booking(false, false), Ok(Permission::MarkPaid));
@@ -127,7 +127,7 @@ fn what_booking_a_transfer_needs() {
 }
 
 #[test]
-fn what_is_to_be_done_names_site_and_button() {
+fn instructions_name_site_and_button() {
     let labels = PaymentWork::ALL.iter().map(|work| work.label());
     let pages = ["結果不明", "待退款", "待請款", "系統退款中"];
     assert!(labels.eq(pages));

@@ -102,7 +102,7 @@ fn two_orders_for_one_transfer_and_two_transfers_for_one_order() {
 /// An attacker who knows the digits of another buyer's account cannot claim that buyer's transfer
 /// with them. Fails if an order without digits does not make the match doubtful.
 #[test]
-fn a_strangers_transfer_is_claimed_by_nobody() {
+fn a_strangers_transfer_matches_no_order() {
     let (victim, attacker) = (order(1_480, ""), order(1_480, "54321"));
     let both = [victim.clone(), attacker.clone()];
     assert_eq!(reported(line(12, 1_480, "54321"), &both), ("doubtful", 100));
@@ -245,7 +245,7 @@ proptest! {
 }
 
 #[test]
-fn what_both_books_say_is_told_in_words() {
+fn the_entries_of_both_books_are_described() {
     for (entry, label) in [
         (Entry::Nothing, "未收款"),
         (Entry::Held(Some(1_560)), "已收款 NT$1,560"),
@@ -258,7 +258,7 @@ fn what_both_books_say_is_told_in_words() {
 }
 
 #[test]
-fn what_a_state_says_of_the_money() {
+fn money_of_each_attempt_state() {
     for &state in AttemptState::ALL {
         let ours = Entry::ours(state, Some(700));
         let holds = ours == Entry::Held(Some(700));

@@ -19,7 +19,7 @@ fn a_phone_number_is_kept_in_one_form() {
 }
 
 #[test]
-fn what_no_exchange_connects_is_no_phone_number() {
+fn unassigned_numbers_are_invalid() {
     for typed in [
         "",
         "85212345678",

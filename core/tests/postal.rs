@@ -137,7 +137,7 @@ fn zip_city_and_area_must_agree_and_lie_where_the_order_goes() {
 }
 
 #[test]
-fn what_a_browser_fills_in_is_brought_to_the_area_of_its_zip() {
+fn autofilled_names_become_the_area_of_the_zip() {
     for (zip, city, area, named) in [
         (
             "100",

@@ -53,7 +53,7 @@ fn the_defaults_are_sound_and_read_as_themselves() {
 }
 
 #[test]
-fn what_is_typed() {
+fn typed_values() {
     let settings = form(&json!({
         "DeliveryFee": "１８０.5", "DeliveryFeeThreshold": " 3,000 ", "UnpaidTransferDays": 3, "LowStockBelow": "0",
         "CompanyTaxNumber": "０４５９５２５７", "Email": " shop@example.com ", "Motto": "", "BankAccountNumber": "012-345 678",
@@ -174,7 +174,7 @@ fn everything_that_is_wrong_is_said_at_once() {
 }
 
 #[test]
-fn what_a_change_does() {
+fn effects_of_a_change() {
     let none = json!({});
     let one = |to: Value| effects(&none, &to);
     let told = |sentence: &str, is_large| vec![(sentence.to_owned(), is_large)];

@@ -5,7 +5,7 @@ use shop_core::spreadsheet::{csv_field, text_cell};
 use shop_core::text::half_width;
 
 #[test]
-fn what_begins_like_a_formula_gets_an_apostrophe() {
+fn text_that_begins_like_a_formula_gets_an_apostrophe() {
     for (text, expected) in [
         ("王小明", "王小明"),
         ("", ""),

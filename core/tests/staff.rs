@@ -176,7 +176,7 @@ fn every_action_needs_its_permission() {
 /// 600 states × 3 roles: the offered actions are those that the state table allows staff and that
 /// the role has the permission for.
 #[test]
-fn what_is_offered_is_allowed_and_permitted() {
+fn offered_actions_are_allowed_and_permitted() {
     let mut offered = BTreeMap::new();
     for state in every_state() {
         for &role in Role::ALL {

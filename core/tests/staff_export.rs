@@ -39,7 +39,7 @@ fn columns_of_a_file_have_different_names_and_headings() {
 }
 
 #[test]
-fn what_names_people_is_written_out() {
+fn columns_with_personal_data() {
     let people = |kind: ExportKind| {
         let columns = kind.columns().iter().filter(|column| column.names_people);
         columns.map(|column| column.name).collect::<Vec<_>>()

@@ -121,7 +121,7 @@ fn a_second_factor_and_the_password_once_more() {
 }
 
 #[test]
-fn somebody_new() {
+fn a_new_staff_member() {
     let typed: NewStaffForm = form(json!({"Name": "John", "Role": "Staff"}));
     let (name, role) = typed.check().expect("sound");
     assert_eq!((name.as_str(), role), ("john", Role::Staff));
@@ -144,7 +144,7 @@ fn somebody_new() {
 
 /// Only an explicit `false` disables a staff member; a missing key is rejected.
 #[test]
-fn a_change_of_somebody() {
+fn a_change_of_a_staff_member() {
     for (enabled, expected) in [
         (json!(true), true),
         (json!("true"), true),

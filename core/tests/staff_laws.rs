@@ -121,7 +121,7 @@ const CAUTIONS: [Caution; 17] = [
 ];
 
 #[test]
-fn what_speaks_against_an_action() {
+fn cautions_of_an_action() {
     for (status, pay_status, pay_type, price, action, expected) in CAUTIONS {
         let state = state(status, pay_status, pay_type);
         let found = cautions(&state, Money::from_dollars(price), action);
@@ -131,7 +131,7 @@ fn what_speaks_against_an_action() {
 
 /// All states × actions: the preview has exactly the refusals of the rules, with the same messages.
 #[test]
-fn a_plan_says_what_the_rules_say() {
+fn a_plan_agrees_with_the_rules() {
     for state in every_state() {
         for action in every_action() {
             let steps = plan(&[planned(state, false, 700)], &action);
@@ -174,7 +174,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
-    fn a_plan_never_lets_through_what_the_rules_refuse(
+    fn a_plan_never_accepts_a_refused_action(
         status in -1..8i32, pay_status in -1..6i32, pay_type in prop::sample::select(PayType::ALL),
         freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform2(any::<bool>()), price in 0..100_000u32, action in 0..16usize,
     ) {

@@ -107,7 +107,7 @@ fn reasons() {
 }
 
 #[test]
-fn what_is_no_number_of_a_member() {
+fn invalid_member_numbers() {
     for (id, code, sentence) in [
         (" ", "form_invalid", "請填寫 會員 欄位"),
         ("x", "out_of_range", "會員不在允許的範圍內"),

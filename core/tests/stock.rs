@@ -25,7 +25,7 @@ fn level(fields: Value) -> StockLevelForm {
 }
 
 #[test]
-fn a_file_is_booked_by_what_the_look_at_it_answered() {
+fn a_file_is_booked_by_the_digest_of_its_preview() {
     let apply = |fields: Value| -> StockApplyForm {
         serde_json::from_value(fields).expect("the form's shape")
     };
@@ -49,7 +49,7 @@ fn reported(refusal: &Refusal) -> String {
 
 /// The page showed 10 pieces, and staff counted 8.
 #[test]
-fn a_count_keeps_what_was_sold_since() {
+fn a_count_keeps_later_sales() {
     assert_eq!(count_step(8, 10, 10), step(10, 8, 0), "nothing was sold");
     assert_eq!(count_step(8, 10, 7), step(7, 5, 0), "3 were sold");
     assert_eq!(count_step(8, 10, 12), step(12, 10, 0), "2 were given back");
@@ -77,7 +77,7 @@ fn a_change_never_goes_below_nothing() {
 }
 
 #[test]
-fn what_is_typed() {
+fn typed_values() {
     let sound = |fields: Value| change(fields).check().expect("sound");
     let received = json!({"ProdID": " STICK-1 ", "WareID": "TN01", "Version": 1, "Reason": "Received",
         "Change": "＋1,200", "Quantity": "", "ExpectedQuantity": "", "Note": " 十一月批 "});
@@ -111,7 +111,7 @@ fn what_is_typed() {
 }
 
 #[test]
-fn what_is_wrong_with_a_change() {
+fn faults_of_a_change() {
     let wrong = |fields: Value| reported(&change(fields).check().expect_err("wrong"));
     assert_eq!(
         wrong(json!({})),
@@ -236,7 +236,7 @@ proptest! {
     /// The result is the count less the sales since it began, independent of the recorded stock. It
     /// is never below 0, and missing pieces are reported.
     #[test]
-    fn a_count_is_what_was_counted_less_what_was_sold(
+    fn a_count_equals_the_counted_pieces_minus_later_sales(
         counted in 0_i64..1_000, expected in 0_i64..1_000, sold in -50_i64..1_000,
     ) {
         let now = expected - sold;

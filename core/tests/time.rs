@@ -32,7 +32,7 @@ fn leap_years_have_a_29th_of_february() {
 }
 
 #[test]
-fn what_the_calendar_does_not_have_is_no_day() {
+fn days_that_do_not_exist_are_rejected() {
     for wrong in [
         "",
         "79-01-31",

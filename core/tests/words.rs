@@ -206,13 +206,13 @@ fn how_long_to_wait_in_words() {
 }
 
 #[test]
-fn what_follows_a_registration_is_said_by_origin() {
+fn the_message_after_a_registration_depends_on_the_origin() {
     assert!(messages::registration_sent(Origin::Domestic).contains("簡訊驗證碼"));
     assert!(messages::registration_sent(Origin::Overseas).contains("驗證信"));
 }
 
 #[test]
-fn what_was_taken_out_of_a_cart_is_told() {
+fn removed_cart_lines_are_reported() {
     let removed = cart::messages::expired_removed;
     assert_eq!(removed(0), "購物車中沒有已下架的商品");
     assert_eq!(removed(1), "購物車內容與價格已調整，請確認後再結帳");

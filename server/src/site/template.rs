@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_without_a_value_stands_there_in_its_place() {
+    fn the_fallback_replaces_a_missing_value() {
         let template = "{{#mail}}at {{mail}}{{/mail}}{{^mail}}by {{phone}}{{/mail}}";
         let said = |values| filled(template, &values);
         assert_eq!(said(json!({"mail": "a@b.tw", "phone": "1"})), "at a@b.tw");
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_end_is_refused() {
+    fn unbalanced_tags_are_refused() {
         for broken in [
             "{{a",
             "{{#a}}",

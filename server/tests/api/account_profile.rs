@@ -118,7 +118,7 @@ on_both! {
     }
 
     /// Another member's contact: its owner gets a message, and the caller gets and learns nothing.
-    async fn a_contact_of_somebody_else(shop: Shop) {
+    async fn a_contact_of_another_member(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         Member::new(&shop, "0987654321").await;
         let answer = member.get("/api/Member/Verify?type=1&sendstr=0987654321").await;
@@ -137,7 +137,7 @@ on_both! {
         assert_eq!(odd_contacts(&shop), 0);
     }
 
-    async fn somebody_elses_account(shop: Shop) {
+    async fn the_account_of_another_member(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         Member::new(&shop, "0987654321").await;
         let mut wanted = profile("0912345678", "");
@@ -147,7 +147,7 @@ on_both! {
         }
     }
 
-    async fn what_a_profile_cannot_say(shop: Shop) {
+    async fn invalid_profiles(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let before = member.info().await;
         let mut wanted = profile("0912345678", "");

@@ -177,7 +177,7 @@ on_both! {
 
     /// Contact, platform, origin and identity come from the registration; the form cannot override
     /// them.
-    async fn what_a_form_cannot_say(shop: Shop) {
+    async fn invalid_forms(shop: Shop) {
         let person = Person::new(&shop);
         let handle = person.verify(&shop, "0912345678").await;
         let mut form = form(&handle, "0987654321");
@@ -216,7 +216,7 @@ on_both! {
 
     /// Two verified registrations of one contact, as from two browser windows: the second fails
     /// with `contact_taken`.
-    async fn somebody_was_faster(shop: Shop) {
+    async fn a_concurrent_registration_wins(shop: Shop) {
         let person = Person::new(&shop);
         let first = person.verify(&shop, "0912345678").await;
         shop.clock.advance(Duration::from_secs(6));

@@ -91,7 +91,7 @@ on_both! {
     }
 
     /// A7: repeated reset requests by a stranger do not lock a member out.
-    async fn asking_for_somebody_else(shop: Shop) {
+    async fn a_reset_requested_for_another_member(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let eve = Person::new(&shop);
         for _ in 0..100 {

@@ -44,7 +44,7 @@ on_both! {
     /// A clean-up deletes only by the handle of a pending registration, not by member, phone
     /// number, digest from the database, or pattern. Fails when it deletes by contact or by
     /// pattern.
-    async fn cleaning_up_what_is_not_ones_own(shop: Shop) {
+    async fn cleaning_up_the_registration_of_another_client(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let pending = member.person.verify(&shop, "0912345679").await;
         let line = line_handle(&shop, "U1");

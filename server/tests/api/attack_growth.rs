@@ -274,7 +274,7 @@ on_both! {
 
     /// All expiring rows of members and visitors are gone after half a year. Fails when the janitor
     /// forgets a table.
-    async fn each_table_of_what_expires(shop: Shop) {
+    async fn every_table_with_expiring_rows(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         assert_eq!(member.person.log_in("0912345678", PASSWORD).await.status, 200);
         prove(&shop, &member, 1, "0987654321").await;
@@ -300,7 +300,7 @@ on_both! {
     }
 
     /// The janitor deletes expired rows a thousand at a time, and no row that is still usable.
-    async fn what_expired_goes(shop: Shop) {
+    async fn expired_rows_are_deleted(shop: Shop) {
         let db = shop.db();
         db.write_here(|conn| {
             for number in 0..2_500 {

@@ -126,7 +126,7 @@ on_both! {
 
     /// A reader of the table of limits cannot recover phone numbers by trying them all. Fails when
     /// keys are plain digests.
-    async fn limits_name_nobody(shop: Shop) {
+    async fn limits_do_not_reveal_accounts(shop: Shop) {
         let eve = Person::new(&shop);
         eve.log_in("0912345678", WRONG).await.is_refused(400, "login_wrong");
         eve.begin("0912345678").await;

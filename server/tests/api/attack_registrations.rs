@@ -40,7 +40,7 @@ async fn info(person: &Person, token: &str) -> Value {
 on_both! {
     /// The victim opens the mailed link of the attacker's LINE registration. The verified contact
     /// belongs to the victim, and the attacker's registration gains nothing.
-    async fn a_mailed_link_of_somebody_elses_line(shop: Shop) {
+    async fn a_mailed_link_for_the_line_account_of_another(shop: Shop) {
         let (attacker, handle) = attack(&shop, "victim@corp.example").await;
         let messages = shop.wait_for_messages("victim@corp.example", 1).await;
         let (_, query) = messages[0].link().unwrap().split_once('?').unwrap();
@@ -124,7 +124,7 @@ on_both! {
     }
 
     /// Wrong guesses and new codes of another browser do not void a browser's own code.
-    async fn nobody_voids_anothers_code(shop: Shop) {
+    async fn a_stranger_cannot_void_a_code(shop: Shop) {
         let victim = Person::new(&shop);
         begin(&victim, NONCE, "0912345678").await;
         let code = shop.code("0912345678", 1).await;

@@ -185,7 +185,7 @@ on_both! {
     }
 
     /// The response never reveals if a member exists, after any number of requests.
-    async fn resets_of_nobody(shop: Shop) {
+    async fn resets_of_unknown_contacts(shop: Shop) {
         Member::new(&shop, "0912345678").await;
         for _ in 0..4 {
             a_moment(&shop);

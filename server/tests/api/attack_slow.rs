@@ -79,7 +79,7 @@ fn slow_bodies() {
 /// A body that no handler reads does not hold the connection. Fails when the server waits for the
 /// rest of a chunked body.
 #[test]
-fn bodies_that_nobody_reads() {
+fn bodies_that_are_never_read() {
     actix_web::rt::System::new().block_on(async {
         let shop = Shop::open(Kind::Sqlite, |_| {});
         assert_eq!(shop.get("/api/ready").await.status, 200);

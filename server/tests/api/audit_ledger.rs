@@ -147,13 +147,13 @@ pub(crate) fn found_after(shop: &Shop, plant: &str) -> String {
 }
 
 on_both! {
-    async fn what_a_shop_does_adds_up(shop: Shop) {
+    async fn the_books_of_a_used_shop_are_right(shop: Shop) {
         some_days(&shop).await;
         assert_eq!(audit(&shop), Vec::<String>::new());
         assert_eq!(beside(&shop, &["audit"]), "the books are right\n");
     }
 
-    async fn the_program_says_what_is_wrong(shop: Shop) {
+    async fn the_program_prints_each_violation(shop: Shop) {
         some_days(&shop).await;
         shop.execute("UPDATE stock SET quantity = 9 WHERE prod_id = 'STICK-5'");
         let output = try_beside(&shop, &["audit"]);
@@ -163,7 +163,7 @@ on_both! {
     }
 
     /// Each check detects its planted fault, and each check has one.
-    async fn every_check_finds_what_it_is_for(shop: Shop) {
+    async fn every_check_finds_its_violation(shop: Shop) {
         let [sent, called_off, waiting] = some_days(&shop).await;
         loosen(&shop);
         assert_eq!(audit(&shop), Vec::<String>::new());

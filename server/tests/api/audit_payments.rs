@@ -139,13 +139,13 @@ const PLANTS: [(&str, &str); 27] = [
 ];
 
 on_both! {
-    async fn what_is_paid_adds_up(shop: Shop) {
+    async fn the_books_of_payments_are_right(shop: Shop) {
         some_payments(&shop).await;
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
     /// Each check detects its planted fault, and each check has one.
-    async fn every_check_of_payments_finds_what_it_is_for(shop: Shop) {
+    async fn every_check_of_payments_finds_its_violation(shop: Shop) {
         let [kept, owed, waiting] = some_payments(&shop).await;
         loosen(&shop);
         assert_eq!(audit(&shop), Vec::<String>::new());

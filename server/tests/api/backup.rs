@@ -284,7 +284,7 @@ fn by_command() {
 
 /// A log-in from before the loss is valid after it, because the secret was restored.
 #[test]
-fn who_was_logged_in_stays_so() {
+fn logins_survive_a_restore() {
     rt::System::new().block_on(async {
         let shop = busy_shop();
         let buyer = shop.buyer();

@@ -171,7 +171,7 @@ on_both! {
     }
 
     /// D1: unknown keys are ignored.
-    async fn a_key_that_nobody_knows(shop: Shop) {
+    async fn an_unknown_key(shop: Shop) {
         assert_eq!(shop.get(&format!("{ALL}?page=0&x=1&x=2&%C3%A9")).await.status, 200);
     }
 

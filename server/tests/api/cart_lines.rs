@@ -7,7 +7,7 @@ use crate::support::buyer::{addition, result};
 use crate::support::{Shop, on_both};
 
 on_both! {
-    async fn a_line_says_what_the_shop_offers_today(shop: Shop) {
+    async fn a_line_shows_the_current_offer(shop: Shop) {
         let member = shop.buyer();
         assert_eq!(member.cart().await, Vec::<Value>::new());
 
@@ -94,7 +94,7 @@ on_both! {
         assert_eq!(owner.cart().await[0]["amount"], 2);
     }
 
-    async fn what_is_off_the_shelf_can_only_be_taken_out(shop: Shop) {
+    async fn a_line_off_the_shelf_can_only_be_removed(shop: Shop) {
         let member = shop.buyer();
         member.post("/api/Cart", &addition(20103, 1)).await.is_refused(409, "product_off_shelf");
         let id = member.add(10001, 2).await["id"].clone();

@@ -72,7 +72,7 @@ async fn timed(call: Call<'_>) -> (Answer, Duration) {
 on_both! {
     /// Fails when a wait that times out counts as a fault of the shop, gives no retry time, or
     /// exceeds five seconds, or when part of a rejected change is stored.
-    async fn who_waits_in_vain_is_told_that_the_shop_is_busy(shop: Shop) {
+    async fn a_wait_that_times_out_is_refused_as_busy(shop: Shop) {
         const TEL: &str = "0912345678";
         let (member, stranger, buyer) = (Member::new(&shop, TEL).await, Person::new(&shop), shop.buyer());
         buyer.add(10_001, 1).await;

@@ -215,7 +215,7 @@ on_both! {
 }
 
 #[test]
-fn the_command_tells_what_it_did() {
+fn the_command_reports_its_changes() {
     let data = Folder::empty();
     let folder = Folder::catalogue(&goods::small());
     let path = folder.path().to_str().unwrap();

@@ -141,7 +141,7 @@ fn production_needs_its_address_and_its_pages() {
 /// Missing settings do not open the shop. Fails when a shop without `SHOP_ENV` runs as a
 /// development shop.
 #[test]
-fn what_is_forgotten_fails_closed() {
+fn missing_settings_do_not_open_the_shop() {
     let data = Folder::empty();
     let refused = |variables: &[(&str, &str)]| {
         let place = [("SHOP_DATA_DIR", data.path().to_str().unwrap())];
@@ -177,7 +177,7 @@ fn what_is_forgotten_fails_closed() {
 /// A production server rejects a secret that a person typed. Fails when only the different bytes
 /// are counted.
 #[test]
-fn a_secret_that_somebody_made_up() {
+fn a_guessable_secret() {
     let data = Folder::empty();
     let refused = |secret: &str| {
         let variables = [
@@ -273,7 +273,7 @@ fn the_data_directory_is_its_owners() {
 }
 
 #[test]
-fn what_cannot_start_says_why() {
+fn a_failed_start_names_its_reason() {
     let output = program::run(&["serve"], &[("SHOP_DATA_DIR", "/proc/nowhere")]);
     assert_eq!(output.status.code(), Some(2));
     assert!(program::text(&output.stderr).contains("cannot use the data directory /proc/nowhere"));
@@ -329,7 +329,7 @@ impl Drop for Served {
 /// A request that waits for a lock at SIGTERM still gets its response; then the program ends by
 /// itself. Fails when the program stops at once.
 #[test]
-fn sigterm_finishes_what_was_begun() {
+fn sigterm_finishes_running_requests() {
     let (data, web) = (Folder::empty(), Folder::web());
     let database = Database::new(Kind::Postgres, data.path());
     let url = database.url.clone().unwrap();

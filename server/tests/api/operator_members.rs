@@ -5,7 +5,7 @@ use crate::support::program::{beside, text, try_beside};
 use crate::support::{Shop, on_both};
 
 on_both! {
-    async fn a_member_who_is_shut_out(shop: Shop) {
+    async fn a_disabled_member(shop: Shop) {
         let member = Member::new(&shop, "0912345678").await;
         let shown = beside(&shop, &["member", "show", "0912-345-678"]);
         for line in ["phone       0912345678 (verified)", "mail        -", "may log in  yes", "log-ins     1"] {
@@ -40,7 +40,7 @@ on_both! {
         assert_eq!(member.person.log_in("ann@b.example", PASSWORD).await.status, 200);
     }
 
-    async fn nobody(shop: Shop) {
+    async fn an_unknown_member(shop: Shop) {
         for who in ["0911222333", "nobody@b.example", "1", "", "x"] {
             for command in ["show", "disable", "enable", "logout", "forget"] {
                 let output = try_beside(&shop, &["member", command, who]);

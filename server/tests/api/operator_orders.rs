@@ -200,7 +200,7 @@ on_both! {
         assert!(text(&output.stderr).contains("member_unknown"));
     }
 
-    async fn what_is_no_order(shop: Shop) {
+    async fn an_unknown_order(shop: Shop) {
         for id in ["2611217KM4XABCDE", "x", "", "2611217KM4XABCDE' OR ''='"] {
             for command in ["show", "prepare", "mark-paid", "replay"] {
                 is_refused(&shop, command, id, &[], "order_unknown");

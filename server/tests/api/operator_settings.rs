@@ -54,7 +54,7 @@ on_both! {
 
     /// Concurrent changes all take effect. On PostgreSQL this fails when the version is read and
     /// then written, not incremented in place.
-    async fn two_who_decide_at_once(shop: Shop) {
+    async fn two_concurrent_changes(shop: Shop) {
         std::thread::scope(|scope| {
             for fee in 1..=8_u32 {
                 let shop = &shop;

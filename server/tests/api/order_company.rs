@@ -68,7 +68,7 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    async fn what_is_no_company_is_refused_and_nothing_is_ordered(shop: Shop) {
+    async fn an_invalid_company_is_refused_and_nothing_is_ordered(shop: Shop) {
         let member = company(&shop);
         result(&member.post("/api/Cart", &addition(10_001, 1)).await);
         for (changes, field, code) in [

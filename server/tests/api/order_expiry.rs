@@ -66,7 +66,7 @@ on_both! {
     }
 
     /// Orders that are paid or shipped are not cancelled.
-    async fn what_is_not_called_off(shop: Shop) {
+    async fn orders_that_do_not_expire(shop: Shop) {
         let paid = id(&shop.buyer().buy(10_002, "LinePay").await);
         step(&shop, &paid, &Action::MarkPaid);
         let sent = id(&shop.buyer().buy(10_003, "LinePay").await);

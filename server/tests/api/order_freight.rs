@@ -102,7 +102,7 @@ on_both! {
     }
 
     /// A freight not accepted in time cancels the order, and the pieces return to stock.
-    async fn a_freight_that_nobody_agrees_to_expires(shop: Shop) {
+    async fn an_unconfirmed_freight_expires(shop: Shop) {
         let (buyer, john) = (shop.buyer(), shop.colleague("john", Role::Staff).await);
         let sold = id(&place(&buyer, &island_form("BankTransfer")).await);
         let freight = json!({"Id": sold, "Version": 1, "Action": "set_freight", "Freight": "220"});

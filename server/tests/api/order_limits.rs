@@ -38,7 +38,7 @@ on_both! {
 
     /// An order counts as open while its goods are in the shop and it is unpaid, for any way to
     /// pay.
-    async fn what_is_open(shop: Shop) {
+    async fn open_orders(shop: Shop) {
         let member = shop.buyer();
         for pay_type in ["CashOnDelivery", "BankTransfer"] {
             let id = member.buy(10_001, pay_type).await["id"].clone();

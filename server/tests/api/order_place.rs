@@ -6,7 +6,7 @@ use crate::support::buyer::{island_form, order_form, overseas_form, result};
 use crate::support::{Shop, on_both};
 
 on_both! {
-    async fn an_order_is_what_the_cart_was(shop: Shop) {
+    async fn an_order_has_the_contents_of_the_cart(shop: Shop) {
         let member = shop.buyer();
         member.add(20101, 3).await;
         member.add(10002, 1).await;

@@ -56,7 +56,7 @@ fn the_ledger_is_sound(shop: &Shop) {
 on_both! {
     /// Without contention, additions and an order commit on the first try; a rejection is decided
     /// again with locks.
-    async fn alone_nobody_is_in_the_way(shop: Shop) {
+    async fn one_client_meets_no_conflict(shop: Shop) {
         let failures = "shop_optimistic_lock_failures_total ";
         let member = shop.buyer();
         member.add(10001, 1).await;
@@ -229,7 +229,7 @@ on_both! {
 
 /// Errors of PostgreSQL itself, with locks and without, are reported and change nothing.
 #[test]
-fn what_the_database_refuses() {
+fn constraints_of_the_database() {
     run(Kind::Postgres, async |shop| {
         let member = shop.buyer();
         member.add(10001, 1).await;

@@ -24,7 +24,7 @@ on_both! {
         assert_eq!(result(&member.get(&small).await), order, "small letters are forgiven");
     }
 
-    async fn without_a_token_nobody_is_told_who_it_is(shop: Shop) {
+    async fn without_a_token_names_are_masked(shop: Shop) {
         let member = shop.buyer();
         member.add(10001, 1).await;
         let mut form = order_form("BankTransfer");
@@ -73,7 +73,7 @@ on_both! {
         assert_eq!(result(&owner.get(&path(&order)).await)["id"], order["id"]);
     }
 
-    async fn an_order_of_somebody_else_is_unknown(shop: Shop) {
+    async fn an_order_of_another_member_is_unknown(shop: Shop) {
         let (owner, other) = (shop.buyer(), shop.buyer());
         let order = owner.buy(10001, "BankTransfer").await;
         let id = order["id"].as_str().unwrap();
@@ -98,7 +98,7 @@ on_both! {
         }
     }
 
-    async fn what_is_no_number_is_unknown(shop: Shop) {
+    async fn an_invalid_number_is_unknown(shop: Shop) {
         let member = shop.buyer();
         let long = "9".repeat(10_000);
         for id in ["1", "%27%20OR%201=1", "2611210000000000", "26112１7QK4ZT9WXB", "%00", &long] {

@@ -270,7 +270,7 @@ on_both! {
         }
     }
 
-    async fn what_search_engines_ask_for(shop: Shop) {
+    async fn files_for_search_engines(shop: Shop) {
         let sitemap = shop.get("/sitemap.xml").await;
         assert_eq!(sitemap.header("content-type"), "application/xml; charset=utf-8");
         let xml = sitemap.text();

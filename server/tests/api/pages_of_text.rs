@@ -53,7 +53,7 @@ on_both! {
         assert_eq!(painted(&shop, "/Delivery").await, "0800-557989 or hello@example.com at 臺南市神農街 1 號");
     }
 
-    async fn contact_has_what_settings_and_catalogue_have(shop: Shop) {
+    async fn contact_shows_settings_and_catalogue(shop: Shop) {
         let here = "?q=%E6%B2%90%E5%B1%B1%E9%A6%99%E5%A0%82";
         assert_eq!(painted(&shop, "/Contact").await, format!(" undrawn {here} untaxed"));
         let mut told = goods::small();

@@ -124,7 +124,7 @@ on_both! {
 
     /// Only its owner can pay an order, only one by card that is not cancelled, and only a valid
     /// key opens the page.
-    async fn who_pays_what(shop: Shop) {
+    async fn payable_orders(shop: Shop) {
         let buyer = shop.buyer();
         let card = buyer.begin_card(&shop).await;
         shop.buyer().create_card(&card.order).await.is_refused(404, "order_unknown");

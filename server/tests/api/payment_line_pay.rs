@@ -115,7 +115,7 @@ on_both! {
     }
 
     /// Without the buyer's approval the attempt ends unpaid and the order stays.
-    async fn nobody_agreed(shop: Shop) {
+    async fn an_unconfirmed_payment(shop: Shop) {
         let begun = shop.buyer().begin().await;
         shop.clock.advance(Duration::from_mins(31));
         for _ in 0..50 {

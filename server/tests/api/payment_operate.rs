@@ -95,7 +95,7 @@ on_both! {
 
     /// While the gateway's result is unknown, staff who saw the money at its console settle the
     /// payment.
-    async fn staff_settle_what_nobody_knows(shop: Shop) {
+    async fn staff_settle_an_unclear_attempt(shop: Shop) {
         for (command, pay_status, state) in [("mark-paid", 2, "Paid"), ("mark-failed", 0, "Failed")] {
             let card = shop.buyer().begin_card(&shop).await;
             let back = card.decide(&shop, &[("decision", "approve"), ("trouble", "first_500")]).await;
@@ -142,7 +142,7 @@ on_both! {
     }
 
     /// The metrics include the number of waiting attempts and their age.
-    async fn figures_tell_what_waits(shop: Shop) {
+    async fn figures_count_waiting_attempts(shop: Shop) {
         let begun = shop.buyer().begin().await;
         shop.execute(&format!("UPDATE payment_attempts SET state = 'Unknown', next_poll_at = NULL WHERE order_id = '{}'", begun.order));
         shop.clock.advance(std::time::Duration::from_mins(2));

@@ -43,7 +43,7 @@ on_both! {
     }
 
     /// The error of each call names a missing required key. Fails when it counts as malformed JSON.
-    async fn what_is_left_out_is_named(shop: Shop) {
+    async fn missing_fields_are_named(shop: Shop) {
         let buyer = shop.buyer();
         for (path, key) in [("LinePay/Create", "OrderId"), ("FinancePay/Create", "OrderId"), ("LinePay/Confirm", "TransactionId")] {
             let answer = buyer.post(&format!("/api/{path}"), &json!({})).await;
@@ -72,7 +72,7 @@ on_both! {
 
     /// Only its owner can pay an order, only one by LINE Pay, and only before it is cancelled or
     /// dispatched (P14, P16).
-    async fn who_pays_what(shop: Shop) {
+    async fn payable_orders(shop: Shop) {
         shop.stock("STICK-5", 100);
         let buyer = shop.buyer();
         let order = buyer.owe("LinePay").await;

@@ -63,7 +63,7 @@ on_both! {
     }
 
     /// While the result is unknown, the order cannot be paid again.
-    async fn nobody_pays_twice_while_it_is_confirmed(shop: Shop) {
+    async fn a_second_payment_waits_for_the_confirmation(shop: Shop) {
         let (buyer, order) = shop.buyer_with_begun().await;
         shop.execute(&format!(
             "UPDATE payment_attempts SET state = 'Unknown', next_poll_at = NULL WHERE order_id = '{order}'"
@@ -74,7 +74,7 @@ on_both! {
     }
 
     /// Ways to pay without a gateway have instructions, too.
-    async fn other_ways_tell_what_to_do(shop: Shop) {
+    async fn other_ways_name_the_next_step(shop: Shop) {
         let buyer = shop.buyer();
         let cash = buyer.buy(10_005, "CashOnDelivery").await;
         assert_eq!(cash["payment"]["state"], "waiting");

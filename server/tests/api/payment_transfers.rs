@@ -45,7 +45,7 @@ on_both! {
 
     /// A statement in a bank's own format, in Big5: nothing changes without `--apply`, and each
     /// line is booked once.
-    async fn what_is_certain_is_marked_once(shop: Shop) {
+    async fn a_certain_match_is_booked_once(shop: Shop) {
         shop.stock("STICK-5", 100);
         let certain = shop.owed("12345").await;
         let other_digits = shop.owed("54321").await;
@@ -80,7 +80,7 @@ on_both! {
 
     /// One transfer that fits two orders, two that fit one, and one whose order staff have settled
     /// are left to staff.
-    async fn what_is_doubtful_is_left_to_people(shop: Shop) {
+    async fn a_doubtful_match_is_left_to_staff(shop: Shop) {
         shop.stock("STICK-5", 100);
         let twins = [shop.owed("11111").await, shop.owed("11111").await];
         let twice = shop.owed("22222").await;
@@ -100,7 +100,7 @@ on_both! {
     }
 
     /// Ambiguous lines are not booked but reported.
-    async fn what_is_not_understood_is_left_to_people(shop: Shop) {
+    async fn an_unreadable_line_is_left_to_staff(shop: Shop) {
         shop.stock("STICK-5", 100);
         let (order, other) = (shop.owed("12345").await, shop.owed("22222").await);
         let file = |mark: &str| format!("交易日期,收支別,交易金額,備註\n2026/11/21,{mark},700,12345\n資料筆數：1\n");

@@ -78,7 +78,7 @@ async fn post(shop: &Shop, path: &str, form: &[(&'static str, String)]) -> Answe
 /// For an unknown channel or redirect address LINE shows an error; any other fault redirects to the
 /// shop.
 #[test]
-fn who_asks() {
+fn requests_for_authorization() {
     run(Kind::Sqlite, async |shop| {
         let good = shop.get(&page("", None)).await;
         assert_eq!(good.status, 200, "{}", good.text());
@@ -129,7 +129,7 @@ fn who_asks() {
 
 /// A token request needs the channel's secret, the code, the redirect address and the verifier.
 #[test]
-fn who_gets_tokens() {
+fn requests_for_tokens() {
     run(Kind::Sqlite, async |shop| {
         for (name, value, status, error) in [
             ("grant_type", "refresh_token", 400, "unsupported_grant_type"),
@@ -185,7 +185,7 @@ async fn tokens(shop: &Shop, page: &str, fault: &str) -> Value {
 
 /// All six responses of LINE to the verification of an ID token.
 #[test]
-fn what_an_id_token_says() {
+fn claims_of_an_id_token() {
     run(Kind::Sqlite, async |shop| {
         let good = tokens(&shop, &page("", None), "none").await;
         let form = |token: &Value| {
@@ -234,7 +234,7 @@ fn what_an_id_token_says() {
 
 /// A profile requires a valid token with that scope.
 #[test]
-fn who_sees_a_profile() {
+fn requests_for_a_profile() {
     run(Kind::Sqlite, async |shop| {
         let profile = "/sandbox/line/v2/profile";
         let ask = async |token: &Value| {

@@ -37,7 +37,7 @@ pub(crate) fn set_stock(shop: &Shop, prod_id: &str, quantity: i64) {
 on_both! {
     /// Fails when a server caches stock, or checks for a new catalogue or new settings less than
     /// once a second.
-    async fn no_server_shows_what_is_a_second_old(shop: Shop) {
+    async fn no_server_shows_data_older_than_a_second(shop: Shop) {
         let other = shop.sibling();
         let stock = "/api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01";
         assert_eq!(shop.get_from(other, stock).await.json()["Result"]["Quantity"], 5);

@@ -57,7 +57,7 @@ on_both! {
 
     /// A rejected order refreshes the settings at once, because the page then calculates with them.
     /// Ten rounds, because one could coincide with the scheduled check.
-    async fn what_refused_an_order_shows_at_once(shop: Shop) {
+    async fn a_refused_order_refreshes_the_settings(shop: Shop) {
         let member = shop.buyer();
         member.add(10001, 1).await;
         let mut form = order_form("CashOnDelivery");

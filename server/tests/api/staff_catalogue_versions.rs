@@ -27,7 +27,7 @@ fn wrong(checked: Result<(), Refusal>) -> Vec<String> {
 on_both! {
     /// Fails when both or neither of two concurrent saves win. Was seen to fail where the version
     /// that the editor saw is not compared.
-    async fn of_two_who_save_at_once_one_wins(shop: Shop) {
+    async fn of_two_concurrent_edits_one_wins(shop: Shop) {
         let (john, mary) = (shop.colleague("john", Role::Staff).await, shop.colleague("mary", Role::Staff).await);
         for round in 0..50 {
             let form = form_of(&product(&john, 10001).await);

@@ -243,7 +243,7 @@ on_both! {
 
     /// More orders than a batch: each appears once, newest first, as in the list, and the filters
     /// are those of the list.
-    async fn a_file_holds_what_its_list_holds(shop: Shop) {
+    async fn a_file_contains_the_entries_of_its_list(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
         let id = order_for(&shop.buyer(), "陳美玉").await;

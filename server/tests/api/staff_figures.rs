@@ -288,7 +288,7 @@ on_both! {
 
     /// 60 orders of three months in every state, some days stored, some orders changed afterwards:
     /// for any set of stored days the report equals the rows.
-    async fn what_is_kept_is_what_the_orders_say(shop: Shop) {
+    async fn stored_figures_match_the_orders(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
         let member = shop.buyer();

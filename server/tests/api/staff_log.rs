@@ -52,7 +52,7 @@ on_both! {
 
     /// The reason for disabling a member may name people: a reader does not see it, and no export
     /// contains it.
-    async fn a_reason_is_for_those_who_see_members(shop: Shop) {
+    async fn only_staff_who_see_members_see_a_reason(shop: Shop) {
         let (mary, anna) = (shop.colleague("mary", Role::Owner).await, shop.colleague("anna", Role::Reader).await);
         shop.buyer();
         let number = shop.number("SELECT id AS number FROM members").to_string();
@@ -106,7 +106,7 @@ on_both! {
         assert_eq!(seen, expected);
     }
 
-    async fn who_saw_whose_data(shop: Shop) {
+    async fn views_of_personal_data(shop: Shop) {
         let buyer = shop.buyer();
         let (first, second) = (buyer.owe("BankTransfer").await, buyer.owe("CashOnDelivery").await);
         let john = shop.colleague("john", Role::Staff).await;

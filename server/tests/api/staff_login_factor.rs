@@ -48,7 +48,7 @@ on_both! {
     }
 
     /// A setup cannot be completed by another person, nor with a wrong code.
-    async fn a_setup_is_for_whoever_began_it(shop: Shop) {
+    async fn a_setup_belongs_to_the_session_that_began_it(shop: Shop) {
         let (mary, john) = (shop.invited("mary", Role::Owner).await, shop.invited("john", Role::Staff).await);
         let setup = result(&mary.post(SECOND_FACTOR, &Value::Null).await);
         let secret = setup["secret"].as_str().unwrap();

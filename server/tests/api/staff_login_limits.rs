@@ -74,7 +74,7 @@ on_both! {
     /// Strangers who guess at a name from many addresses do not lock its owner out, neither at an
     /// address of an earlier log-in, nor in an open log-in. Fails when both count like the
     /// strangers.
-    async fn strangers_lock_nobody_out(shop: Shop) {
+    async fn strangers_lock_no_staff_out(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         for number in 0..7 {
             let guesser = shop.nobody("mary");
@@ -200,7 +200,7 @@ on_both! {
 
     /// A new invitation removes password and second factor and ends every log-in; disabling revokes
     /// the invitation.
-    async fn inviting_anew_ends_what_was(shop: Shop) {
+    async fn a_new_invitation_ends_logins_and_credentials(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         let john = shop.colleague("john", Role::Owner).await;
         let answer = mary.post("/api/Admin/Staff/Invitation", &become_of(&shop, "john", "Owner", true)).await;

@@ -103,7 +103,7 @@ on_both! {
     }
 
     /// Lists mask contacts, and opening a member is logged.
-    async fn contacts_are_masked_until_somebody_looks(shop: Shop) {
+    async fn contacts_are_masked_until_they_are_viewed(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let anna = shop.colleague("anna", Role::Reader).await;
         shop.member("'Domestic', '0912345678', TRUE, 'ming@b.example', FALSE");
@@ -210,7 +210,7 @@ on_both! {
         come_back(&shop, &approve(&shop, &way).await).await.is_refused(403, "member_disabled");
     }
 
-    async fn what_is_refused(shop: Shop) {
+    async fn refused_actions(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         let john = shop.colleague("john", Role::Staff).await;
         shop.member("'Domestic', '0912345678', TRUE, NULL, FALSE");

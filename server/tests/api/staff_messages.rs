@@ -40,7 +40,7 @@ async fn sent(john: &Colleague, order: &str) -> Value {
 }
 
 on_both! {
-    async fn what_could_not_be_delivered(shop: Shop) {
+    async fn undelivered_messages(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         assert_eq!(result(&john.get(LIST).await), json!({"messages": [], "next": null}));
         let order = shop.buyer().owe("BankTransfer").await;
@@ -103,7 +103,7 @@ on_both! {
     }
 
     /// In production, a failed try deletes the text of a message, unless it is about an order.
-    async fn what_is_kept_to_be_sent_again(shop: Shop) {
+    async fn messages_that_can_be_sent_again(shop: Shop) {
         shop.buyer().owe("BankTransfer").await;
         let order = shop.messages("ming@example.com").remove(0);
         let (db, outbox) = (shop.db(), shop.outbox());

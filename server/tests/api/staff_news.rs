@@ -139,7 +139,7 @@ on_both! {
 
     /// Only enabled owners with an address are notified: of an export with names, not of one with
     /// sums.
-    async fn who_is_written_to(shop: Shop) {
+    async fn recipients_of_alerts(shop: Shop) {
         let mary = owner(&shop).await;
         for (name, role, email) in [("anna", Role::Owner, "anna@shop.example"), ("john", Role::Staff, "john@shop.example"), ("ida", Role::Owner, "ida@shop.example")] {
             shop.invite(name, role);

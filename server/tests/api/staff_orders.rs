@@ -195,7 +195,7 @@ on_both! {
     /// A reader sees no name, phone, address, remark, note, parcel or transfer, in no list and on
     /// no page; views by staff are logged. Fails when a response is masked field by field and a
     /// field is forgotten.
-    async fn a_reader_sees_nobody(shop: Shop) {
+    async fn a_reader_sees_no_personal_data(shop: Shop) {
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Reader).await);
         let member = shop.buyer();
         let mut form = order_form("BankTransfer");

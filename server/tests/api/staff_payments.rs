@@ -58,7 +58,7 @@ fn version(shown: &Value) -> &Value {
 on_both! {
     /// Staff settle payments without a result, one as paid and one as failed; the order and its log
     /// follow.
-    async fn staff_settle_what_nobody_knows(shop: Shop) {
+    async fn staff_settle_an_unclear_attempt(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         for (act, pay_status, state, label) in [("mark_paid", 2, "Paid", "付款成功"), ("mark_failed", 0, "Failed", "付款失敗")] {
             let card = unclear(&shop).await;
@@ -132,7 +132,7 @@ on_both! {
     }
 
     /// Each mark requires its permission, and a password of the last five minutes.
-    async fn who_may_say_what(shop: Shop) {
+    async fn permissions_of_settlements(shop: Shop) {
         let (anna, john, mary) = (shop.colleague("anna", Role::Reader).await, shop.colleague("john", Role::Staff).await, shop.colleague("mary", Role::Owner).await);
         let card = unclear(&shop).await;
         let id = card.number();

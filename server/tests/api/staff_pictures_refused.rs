@@ -65,7 +65,7 @@ on_both! {
 
     /// The header only has to name a picture type, which a form of another site cannot send. The
     /// bytes decide the actual type.
-    async fn what_the_header_says(shop: Shop) {
+    async fn checks_of_the_header(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let file = picture(ImageFormat::Jpeg, 40, 30);
         for other in ["text/plain", "application/json", "application/octet-stream", "multipart/form-data", "x-image/jpeg", ""] {
@@ -165,7 +165,7 @@ on_both! {
 
     /// Fails when a person without permission can upload, or when a page of another site can upload
     /// for a person with permission.
-    async fn who_may(shop: Shop) {
+    async fn permissions_of_uploads(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let file = picture(ImageFormat::Jpeg, 40, 30);
         shop.nobody("nobody").upload(file.clone()).await.is_refused(401, "login_required");

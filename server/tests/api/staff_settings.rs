@@ -65,7 +65,7 @@ on_both! {
         panic!("the shop did not follow");
     }
 
-    async fn what_is_wrong_is_said_at_once(shop: Shop) {
+    async fn all_faults_are_reported_at_once(shop: Shop) {
         let mut owner = shop.invited("owen", Role::Owner).await;
         owner.set_second_factor(&shop).await;
         let before = shown(&owner).await;
@@ -94,7 +94,7 @@ on_both! {
 
     /// A stale version fails with the change and its author; a repeated key returns the same
     /// response.
-    async fn two_who_decide(shop: Shop) {
+    async fn two_concurrent_changes(shop: Shop) {
         let mut owner = shop.invited("owen", Role::Owner).await;
         owner.set_second_factor(&shop).await;
         let before = shown(&owner).await;

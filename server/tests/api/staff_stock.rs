@@ -34,7 +34,7 @@ fn count(version: i64, counted: i64, expected: i64) -> Value {
 }
 
 on_both! {
-    async fn what_is_left_and_what_was_booked(shop: Shop) {
+    async fn stock_and_entries(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         assert_eq!(item(&john, "STICK-5").await, json!({"prod_id": "STICK-5", "ware_id": "TN01", "quantity": 5,
             "version": 0, "warn_below": 5, "own_warn_below": null, "level_version": 0, "is_low": false, "sold": 0,
@@ -86,7 +86,7 @@ on_both! {
 
     /// The page showed 50 pieces and 48 are counted; an order placed meanwhile stays sold. Fails
     /// when the counted quantity is stored as it is.
-    async fn a_count_keeps_what_was_sold_since(shop: Shop) {
+    async fn a_count_keeps_later_sales(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         shop.stock("STICK-5", 50);
         shop.buyer().owe("CashOnDelivery").await;
@@ -127,7 +127,7 @@ on_both! {
         assert_eq!(second["item"]["quantity"], 6);
     }
 
-    async fn what_is_refused_changes_nothing(shop: Shop) {
+    async fn a_refused_change_stores_nothing(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let reader = shop.colleague("rita", Role::Reader).await;
         for (body, code) in [

@@ -66,7 +66,7 @@ on_both! {
         assert_eq!(left(&shop, "STICK-1"), 4);
     }
 
-    async fn what_is_wrong_is_told_by_line(shop: Shop) {
+    async fn faults_are_reported_by_line(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let reader = shop.colleague("rita", Role::Reader).await;
         let file = "ProdID,WareID,Change\nSTICK-1,TN01,x\nSTICK-2,TN01,0\nSTICK-2,TN01,1\n";

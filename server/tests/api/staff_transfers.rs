@@ -61,7 +61,7 @@ on_both! {
     }
 
     /// Certain matches are booked without the password, once; the order's log names the author.
-    async fn what_is_certain_is_booked_once(shop: Shop) {
+    async fn a_certain_match_is_booked_once(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
         shop.clock.advance(Duration::from_mins(10));
@@ -155,7 +155,7 @@ on_both! {
 
     /// Between preview and booking the orders changed: a match that is no longer certain is
     /// rejected. Fails when the preview's result is still used.
-    async fn what_is_certain_no_more_is_not_booked(shop: Shop) {
+    async fn a_match_that_became_uncertain_is_not_booked(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
         let order = shop.owed("12345").await;
@@ -238,7 +238,7 @@ on_both! {
 
     /// Outgoing amounts and amounts of unknown direction are not booked; the rest of the file is
     /// read.
-    async fn what_is_not_understood_is_listed_and_not_booked(shop: Shop) {
+    async fn an_unreadable_line_is_listed_and_not_booked(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
         let order = shop.owed("54321").await;
@@ -294,7 +294,7 @@ on_both! {
 
     /// Lines booked by earlier versions are recognised by the fingerprint of that version. In
     /// another export the digits of their order make them doubtful.
-    async fn what_earlier_versions_booked_is_known(shop: Shop) {
+    async fn bookings_of_earlier_versions_are_known(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;
         let first = shop.owed("77001").await;

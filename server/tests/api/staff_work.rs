@@ -82,7 +82,7 @@ on_both! {
 
     /// A list has the time of its newest event, and Work returns the number of orders changed since
     /// then, each counted once and new ones included.
-    async fn a_list_learns_what_changed_since(shop: Shop) {
+    async fn work_counts_later_changes_of_a_list(shop: Shop) {
         shop.stock("STICK-1", 100);
         shop.set("open_orders_max", "0");
         let (john, anna) = (shop.colleague("john", Role::Staff).await, shop.colleague("anna", Role::Reader).await);

@@ -88,7 +88,7 @@ fn wrong_items(shop: &Shop) -> i64 {
 on_both! {
     /// A count keeps the sales since it was made. The clock of the shop stands at 8 o'clock in
     /// Taiwan.
-    async fn a_count_keeps_what_was_sold_since(shop: Shop) {
+    async fn a_count_keeps_later_sales(shop: Shop) {
         let (db, now) = (shop.db(), shop.clock.now());
         trade(&db, "STICK-1", -1, "before", now.minus(3 * HOUR));
         trade(&db, "STICK-1", -2, "after", now.minus(HOUR));
@@ -162,7 +162,7 @@ on_both! {
     }
 
     /// Blank rows and unnamed trailing columns of spreadsheets are ignored.
-    async fn what_a_spreadsheet_leaves_behind(shop: Shop) {
+    async fn leftovers_of_a_spreadsheet_are_removed(shop: Shop) {
         for (number, file) in [
             "貨號,倉別,增減數量\nSTICK-1,TN01,1\n,,\n,,\n",
             "貨號,倉別,增減數量,\nSTICK-1,TN01,2,\n",

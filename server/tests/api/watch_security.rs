@@ -14,7 +14,7 @@ use crate::support::staff::cookie_of;
 const FORGED: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.x";
 
 #[test]
-fn who_is_knocking() {
+fn suspicious_requests_are_logged() {
     actix_web::rt::System::new().block_on(async {
         let served = Served::begin(Kind::Sqlite);
         let person = served.person().await;

@@ -220,7 +220,7 @@ mod tests {
 
     /// Fails if a change that timed out is still taken to be committed, or gets no result.
     #[test]
-    fn what_has_waited_too_long_is_refused() {
+    fn a_change_that_waited_too_long_is_refused() {
         let batch = batch();
         let wait = |number| {
             let (reply, replied) = oneshot::channel();

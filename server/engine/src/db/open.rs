@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_waited_for_without_end() {
+    fn every_wait_has_a_limit() {
         let all = "connect_timeout=3&keepalives_idle=3&keepalives_interval=1&keepalives_count=3&tcp_user_timeout=6000";
         let url = "postgres://shop@one,two/shop";
         assert_eq!(patient(url), format!("{url}?{all}"));
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_address_says_goes_before() {
+    fn parameters_of_the_url_take_precedence() {
         let url =
             "postgres://shop@one/shop?connect_timeout=9&keepalives_count=1&sslmode=verify-full";
         let rest = "keepalives_idle=3&keepalives_interval=1&tcp_user_timeout=6000";

@@ -144,7 +144,7 @@ mod tests {
 
     /// Only expired keys are evicted: a key that must wait goes on waiting.
     #[test]
-    fn who_waits_goes_on_waiting() {
+    fn only_expired_keys_are_evicted() {
         let allowance = Allowance::new(1, Duration::from_mins(1));
         for key in 1..100_000 {
             assert!(is_taken(&allowance, key, 0));

@@ -127,7 +127,7 @@ mod tests {
 
     /// Fails when a child goes on after its caller was dropped.
     #[test]
-    fn it_ends_with_whoever_waits_for_it() {
+    fn a_child_ends_with_its_caller() {
         System::new().block_on(async {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("number");

@@ -194,7 +194,7 @@ mod tests {
 
     /// A permit is not lost with a cancelled request.
     #[test]
-    fn who_goes_away_is_passed_over() {
+    fn a_dropped_waiter_is_skipped() {
         let semaphore = FairSemaphore::new(1, 16);
         let slots = [EVE, AMY, EVE].map(|from| semaphore.slot(from).unwrap());
         let first = slots[0].permit().now_or_never().unwrap().unwrap();

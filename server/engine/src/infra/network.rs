@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_trusted_unasked() {
+    fn no_proxy_is_trusted_by_default() {
         assert_eq!(origin("", "127.0.0.2", &["1.2.3.4"]), "127.0.0.2");
     }
 
@@ -258,7 +258,7 @@ mod tests {
 
     /// Fails when such a header is ignored: the client could then choose its address.
     #[test]
-    fn what_a_client_writes_before_the_proxies_words_hides_nobody() {
+    fn unreadable_forwarded_headers_hide_no_address() {
         let peer = std::net::SocketAddr::from(([127, 0, 0, 1], 50_000));
         let unreadable = HeaderValue::from_bytes(b"\xff, 1.2.3.4").unwrap();
         let request = TestRequest::default()

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_secret_before_sealed() {
+    fn the_previous_secret_still_opens() {
         let old = secret("a secret of thirty-two bytes or more");
         let new = secret("another secret of thirty-two bytes").replacing(&old);
         let old = Seal::new(&old, "message");

@@ -270,7 +270,7 @@ mod tests {
 
     /// Also if the type of the claims does not require them.
     #[test]
-    fn from_whom_and_for_whom() {
+    fn issuer_and_audience() {
         let signed = |claims: Value| sign_ours(&secret(), &claims).unwrap();
         let reads = |token: &str| read_ours::<Value>(&secret(), OURS, token).is_ok();
         assert!(reads(&signed(json!({"iss": "shop", "aud": "shop-api"}))));

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_figure() {
+    fn invalid_limits() {
         for wrong in [
             "code_shop_hour",
             "code_shop=1",

@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_call_has_what_its_line_in_the_list_gives() {
+    async fn a_call_has_the_properties_of_its_line_in_the_list() {
         let mut calls = Calls::default();
         calls.add(call!(take_thing));
         let (_, _, body) = ask(&calls, Method::GET, "/api/Thing").await;

@@ -104,7 +104,7 @@ mod tests {
     use super::Content;
 
     #[test]
-    fn only_what_was_synced_is_left() {
+    fn only_synced_data_survives() {
         let mut content = Content::default();
         content.write(0, b"first");
         content.sync();
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_failed_fsync_forgot_never_becomes_durable() {
+    fn data_of_a_failed_fsync_never_becomes_durable() {
         let mut content = Content::default();
         content.write(0, b"lost");
         content.forget_unsynced();

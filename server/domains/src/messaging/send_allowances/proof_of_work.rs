@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_solves_nothing() {
+    fn invalid_solutions() {
         let challenge = super::challenge(&secret(), NOW, "to", 10).unwrap();
         let easier = Challenge {
             challenge: challenge.challenge.replacen("10.", "1.", 1),

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_repeated_too_long_or_not_plain_is_not_there() {
+    fn repeated_long_or_non_ascii_fields_are_ignored() {
         let fields = Fields::of_form(
             "status=0&status=8&lidm=12345678901234567890&authCode=%EF%BC%91&xid= a+b &x".as_bytes(),
         );

@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_notice_is_none() {
+    fn invalid_notifications() {
         for body in [
             "",
             "status=0&lidm=2611217QK4ZT9WXB01",

@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_none() {
+    fn invalid_numbers() {
         for odd in [
             "",
             "0",

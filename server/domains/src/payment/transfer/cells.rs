@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_a_spreadsheet_needs_is_left_out() {
+    fn spreadsheet_formatting_is_removed() {
         for (cell, left) in [
             ("=\"0012345\"", "0012345"),
             ("  ７００ ", "700"),

@@ -55,7 +55,7 @@ fn a_connection_that_can_only_read_is_opened_again() {
 
 /// Fails if the rows of the first run are not rolled back, or the write does not run again.
 #[test]
-fn what_chance_was_against_is_run_again() {
+fn a_conflicting_write_is_retried_once() {
     let folder = TempDir::new().unwrap();
     let writer = writer(&folder);
     let runs = Arc::new(AtomicUsize::new(0));
