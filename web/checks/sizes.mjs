@@ -1,4 +1,4 @@
-// A file says one thing in at most 300 lines; the words of a page may run on.
+// Checks that no file has more than 300 lines, except the texts of pages.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
