@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the four WebAssembly modules of the pages into web/src/core/pkg, optimised for size, each
-# with its TypeScript declarations; `types.d.ts` has the types of all four. Each is shop-wasm with one
-# feature:
+# with its TypeScript declarations; `types.d.ts` has the types of all four. Each is shop-wasm with
+# one feature:
 #
 #   shop          for every visitor
 #   forms         for the shop's forms

@@ -1,7 +1,7 @@
 //! The shop's HTTP API and web server.
 //!
-//! The program around the domains: start, commands, pages, backup and metrics. `start/routes.rs` and
-//! `start/calls.rs` have all URLs.
+//! The program around the domains: start, commands, pages, backup and metrics. `start/routes.rs`
+//! and `start/calls.rs` have all URLs.
 
 pub mod backup;
 pub mod site;

@@ -70,6 +70,31 @@ on_both! {
         }
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM orders WHERE status = 1"), 96);
         assert_eq!(shop.left("STICK-1"), 1_000 - 96);
+        shop.clock.advance(Duration::from_hours(2));
+        search_terms::write_missed(&shop.db(), shop.clock.now()).unwrap();
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// An order and a member of a clock that is an hour behind are below the watermark. They get
+    /// their search terms when the worker looks for missed ones.
+    async fn missed_search_terms_are_written(shop: Shop) {
+        shop.buyer().owe("CashOnDelivery").await;
+        shop.clock.advance(Duration::from_mins(2));
+        write_search_terms(&shop);
+        shop.clock.set_by(-HOUR);
+        let late = Member::new(&shop, "0912345678").await;
+        late.add(10_001, 1).await;
+        result(&late.order(&order_form("CashOnDelivery"), None).await);
+        shop.clock.set_by(HOUR);
+        write_search_terms(&shop);
+        let violations = audit(&shop);
+        assert!(violations.iter().any(|one| one.starts_with("B2")), "{violations:?}");
+        assert!(violations.iter().any(|one| one.starts_with("B3")), "{violations:?}");
+        let (db, now) = (shop.db(), shop.clock.now());
+        assert_eq!(search_terms::write_missed(&db, now).unwrap(), 1);
+        let since = now.minus(Duration::from_hours(25)).millis();
+        let members = db.write_here(|conn| member_terms::write_missed(conn, since, now.millis()));
+        assert_eq!(members.unwrap(), 1);
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 

@@ -250,8 +250,8 @@ fn own_pid(conn: &mut Conn) -> i64 {
     pid.get_result(conn).unwrap()
 }
 
-/// The connection is lost before a statement, or while a statement runs. Fails when one of them is an
-/// internal error.
+/// The connection is lost before a statement, or while a statement runs. Fails when one of them is
+/// an internal error.
 #[test]
 fn a_database_that_goes_away_beside_a_request() {
     run(Kind::Postgres, async |shop| {

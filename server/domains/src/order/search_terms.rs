@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::schema::{order_words, order_words_mark, orders};
 use shop_engine::db::{Conn, Db, on_database};
 use shop_engine::error::AppError;
+use shop_engine::infra::clock::Stopwatch;
 
 /// Pause of the worker between two runs.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -20,6 +21,13 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// Minimum age of an order before it is indexed. Older transactions have ended by then, so no order
 /// can appear below the watermark.
 const SETTLES: Duration = Duration::from_mins(1);
+
+/// Pause between two searches for orders that the watermark has passed.
+const MISSED_PAUSE: Duration = Duration::from_hours(1);
+
+/// Age up to which such orders are searched: more than [`MISSED_PAUSE`] and a clock that is a day
+/// behind.
+const MISSED_AGE: Duration = Duration::from_hours(25);
 
 /// Orders per transaction. A buyer waits for a batch no longer than for one or two other orders.
 const BATCH: i64 = 50;
@@ -32,10 +40,21 @@ const LOOKED_THROUGH: i64 = 1_000;
 /// Starts the worker that indexes orders until the server stops.
 pub fn work(app: App) {
     rt::spawn(async move {
+        let mut since = Stopwatch::start();
         loop {
             let db = app.db.clone();
             let now = app.clock.now();
-            let written = match web::block(move || write_next(&db, now)).await {
+            let is_due = since.elapsed() >= MISSED_PAUSE;
+            if is_due {
+                since = Stopwatch::start();
+            }
+            let write = move || {
+                if is_due {
+                    write_missed(&db, now)?;
+                }
+                write_next(&db, now)
+            };
+            let written = match web::block(write).await {
                 Ok(Ok(written)) => written,
                 Ok(Err(error)) => {
                     tracing::warn!(%error, "cannot index search terms of orders yet");
@@ -76,6 +95,29 @@ pub fn write_next(db: &Db, now: Moment) -> Result<i64, AppError> {
         }
         Ok(i64::try_from(next.len()).unwrap_or(BATCH))
     })
+}
+
+/// Indexes orders of the last day that the watermark has passed. Returns the number of orders.
+///
+/// A clock that is behind by more than [`SETTLES`] places orders below the watermark.
+pub fn write_missed(db: &Db, now: Moment) -> Result<usize, AppError> {
+    let since = now.minus(MISSED_AGE).millis();
+    let until = now.minus(SETTLES).millis();
+    let missed: Vec<Texts> = db.read_here(|conn| {
+        let terms = order_words::table.filter(order_words::order_id.eq(orders::id));
+        Ok(orders::table
+            .filter(orders::created_at.between(since, until))
+            .filter(orders::buy_tel.ne(""))
+            .filter(diesel::dsl::not(diesel::dsl::exists(terms)))
+            .order((orders::created_at, orders::id))
+            .limit(LOOKED_THROUGH)
+            .select(Texts::as_select())
+            .load(conn)?)
+    })?;
+    if !missed.is_empty() {
+        db.write_here(|conn| missed.iter().try_for_each(|order| write(conn, order)))?;
+    }
+    Ok(missed.len())
 }
 
 /// Searchable columns of an order, without the receipt, which is a hundred times as long.

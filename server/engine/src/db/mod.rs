@@ -258,8 +258,8 @@ impl Db {
     /// Returns only after the commit. Nothing is committed once the future has been dropped
     /// (decision D177).
     ///
-    /// `change` may run several times. It must return the error of a failed query, because PostgreSQL
-    /// then rolls the whole transaction back in any case.
+    /// `change` may run several times. It must return the error of a failed query, because
+    /// PostgreSQL then rolls the whole transaction back in any case.
     pub async fn write<T, F>(&self, change: F) -> Result<T, AppError>
     where
         T: Send + 'static,

@@ -20,7 +20,10 @@ impl Answered {
     /// Sends a request and waits for the response.
     pub fn to(mut connection: Connection, request: &[u8]) -> io::Result<Self> {
         let begun = Instant::now();
-        let status = connection.send(request)?;
+        let status = connection.send(request).map_err(|error| {
+            let millis = begun.elapsed().as_millis();
+            io::Error::new(error.kind(), format!("{error} after {millis} ms"))
+        })?;
         let seconds = connection.retry_after().map(str::parse);
         Ok(Self {
             took: begun.elapsed(),

@@ -55,6 +55,25 @@ pub fn write_next(conn: &mut Conn, until: i64, most: i64) -> Result<usize, AppEr
     Ok(next.len())
 }
 
+/// Writes the search terms of members whom the watermark has passed, because they registered by a
+/// clock that is behind. `since` and `until` limit the time of registration. Returns the number of
+/// these members.
+pub fn write_missed(conn: &mut Conn, since: i64, until: i64) -> Result<usize, AppError> {
+    let terms = member_words::table.filter(member_words::member_id.eq(members::id));
+    let missed: Vec<Texts> = members::table
+        .filter(members::created_at.between(since, until))
+        .filter(members::tel.is_not_null().or(members::email.is_not_null()))
+        .filter(diesel::dsl::not(diesel::dsl::exists(terms)))
+        .order((members::created_at, members::id))
+        .limit(LOOKED_THROUGH)
+        .select(Texts::as_select())
+        .load(conn)?;
+    for member in &missed {
+        write(conn, member)?;
+    }
+    Ok(missed.len())
+}
+
 /// Replaces the search terms of a member after a change of the name or contacts.
 pub(super) fn write_again(conn: &mut Conn, id: i64) -> Result<(), AppError> {
     diesel::delete(member_words::table.filter(member_words::member_id.eq(id))).execute(conn)?;

@@ -191,8 +191,8 @@ impl SendAllowances {
         now: Moment,
         request: &SendRequest,
     ) -> Result<bool, AppError> {
-        for (name, limit, whose) in self.posted(request) {
-            if !limit.admits(conn, &self.secret, now, &whose)? {
+        for (name, limit, key) in self.posted(request) {
+            if !limit.admits(conn, &self.secret, now, &key)? {
                 return Ok(self.dropped(name, request));
             }
         }
@@ -207,24 +207,24 @@ impl SendAllowances {
         now: Moment,
         request: &SendRequest,
     ) -> Result<bool, AppError> {
-        for (name, limit, whose) in self.posted(request) {
-            if wait_of(limit.check(conn, &self.secret, now, &whose))?.is_some() {
+        for (name, limit, key) in self.posted(request) {
+            if wait_of(limit.check(conn, &self.secret, now, &key))?.is_some() {
                 return Ok(self.dropped(name, request));
             }
         }
         Ok(true)
     }
 
-    /// Adds the counts of [`SendAllowances::spend`] to writes, which then conflict above the limits.
-    /// After the commit, [`SendAllowances::allowed`] counts the message in the metrics.
+    /// Adds the counts of [`SendAllowances::spend`] to writes, which conflict above the limits. After
+    /// the commit, [`SendAllowances::allowed`] counts the message in the metrics.
     pub fn spend_in(
         &self,
         writes: &mut WriteSet,
         now: Moment,
         request: &SendRequest,
     ) -> Result<(), AppError> {
-        for (_, limit, whose) in self.posted(request) {
-            limit.take_in(writes, &self.secret, now, &whose)?;
+        for (_, limit, key) in self.posted(request) {
+            limit.take_in(writes, &self.secret, now, &key)?;
         }
         Ok(())
     }
@@ -234,7 +234,7 @@ impl SendAllowances {
     fn posted(&self, request: &SendRequest) -> impl Iterator<Item = (&'static str, Limit, String)> {
         self.rows(request.reason, Step::Posted).filter_map(|row| {
             let limit = row.limit(request.to.channel());
-            whose(row, request).map(|whose| (row.name, limit, whose))
+            key_of(row, request).map(|key| (row.name, limit, key))
         })
     }
 
@@ -323,18 +323,18 @@ impl SendAllowances {
         if let (Per::Address, Some(from)) = (row.per, request.from) {
             return wait_of(limit.take_from(conn, &self.secret, now, from, channel.as_str()));
         }
-        let Some(whose) = whose(row, request) else {
+        let Some(key) = key_of(row, request) else {
             return Ok(None);
         };
         wait_of(match row.rhythm {
-            Rhythm::Window(_) => limit.take(conn, &self.secret, now, &whose),
-            Rhythm::AtOnceThenEvery(_) => limit.take_paced(conn, &self.secret, now, &whose),
+            Rhythm::Window(_) => limit.take(conn, &self.secret, now, &key),
+            Rhythm::AtOnceThenEvery(_) => limit.take_paced(conn, &self.secret, now, &key),
         })
     }
 }
 
 /// Returns the key under which a row counts the message, or `None` if the row does not apply to it.
-fn whose(row: &Allowance, request: &SendRequest) -> Option<String> {
+fn key_of(row: &Allowance, request: &SendRequest) -> Option<String> {
     let by = request.to.channel().as_str();
     match row.per {
         Per::Shop => Some(by.to_owned()),
