@@ -9,7 +9,7 @@ use shop_core::payment::line_pay::{
     CheckStatus, ConfirmVerdict, Meaning, RefundVerdict, after_confirm, after_refund, check_status,
     return_code,
 };
-use shop_core::payment::{Asked, Fit, Reported};
+use shop_core::payment::{Fit, Reported, Requested};
 
 /// All documented codes, by the result of a capture request that returned them.
 #[test]
@@ -253,7 +253,7 @@ fn an_inquiry_that_was_not_answered_proves_nothing() {
 
 #[test]
 fn money_fits_by_number_transaction_and_amount() {
-    let asked = Asked {
+    let asked = Requested {
         number: "2611217QK4ZT9WXB01",
         transaction: Some("2023042201206549310"),
         dollars: 1_260,

@@ -17,5 +17,5 @@ pub use attempt::{
 pub use books::Entry;
 pub use manual_settlement::{ManualSettlement, PaymentWork, SettlementFacts, refund_under_way};
 pub use progress::{PayReadiness, PaymentFacts, Progress, decisive};
-pub use proof::{Asked, Fit, Reported};
+pub use proof::{Fit, Reported, Requested};
 pub use provider::Provider;

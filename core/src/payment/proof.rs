@@ -4,7 +4,7 @@ use crate::order::Payable;
 
 /// Payment that the shop has requested from a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked<'a> {
+pub struct Requested<'a> {
     /// Number of the attempt.
     pub number: &'a str,
     /// Transaction id of the provider, if known.
@@ -35,7 +35,7 @@ pub enum Fit {
     OtherPayment,
 }
 
-impl Asked<'_> {
+impl Requested<'_> {
     /// Compares a report with the request: number, transaction (if known) and amount must match
     /// exactly.
     #[must_use]

@@ -33,7 +33,7 @@ enum Reply {
 
 /// Request that the fake received, read whole.
 #[derive(Debug, Clone)]
-struct Asked {
+struct Requested {
     line: String,
     headers: String,
     form: Vec<(String, String)>,
@@ -42,7 +42,7 @@ struct Asked {
 /// Fake gateway of a provider.
 struct Gateway {
     url: String,
-    asked: Arc<Mutex<Vec<Asked>>>,
+    asked: Arc<Mutex<Vec<Requested>>>,
     /// Number of bytes of a long response that the client took.
     taken: Arc<AtomicUsize>,
 }
@@ -76,12 +76,12 @@ impl Gateway {
         Self::start(Reply::Answer(status, body.as_bytes().to_vec()))
     }
 
-    fn asked(&self) -> Vec<Asked> {
+    fn asked(&self) -> Vec<Requested> {
         self.asked.lock().unwrap().clone()
     }
 }
 
-fn read(stream: &mut TcpStream) -> Asked {
+fn read(stream: &mut TcpStream) -> Requested {
     let mut bytes = Vec::new();
     let mut buffer = [0; 4096];
     loop {
@@ -94,7 +94,7 @@ fn read(stream: &mut TcpStream) -> Asked {
                 .find_map(|line| line.strip_prefix("content-length: "));
             if body.len() == length.expect("a length").parse::<usize>().unwrap() {
                 let form = reqwest::Url::parse(&format!("http://form/?{body}")).unwrap();
-                return Asked {
+                return Requested {
                     line: line.to_owned(),
                     headers,
                     form: form.query_pairs().into_owned().collect(),
@@ -165,7 +165,7 @@ async fn send(provider: &str, gateway: &Gateway, state: &str) -> (Shop, String) 
 }
 
 /// Checks the only request that a gateway received, and returns it.
-fn check(gateway: &Gateway, line: &str, form: &[(&str, &str)]) -> Asked {
+fn check(gateway: &Gateway, line: &str, form: &[(&str, &str)]) -> Requested {
     let asked = gateway.asked();
     assert_eq!(asked.len(), 1);
     assert_eq!(asked[0].line, format!("POST {line} HTTP/1.1"));

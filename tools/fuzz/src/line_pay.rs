@@ -1,7 +1,9 @@
 //! Responses of LINE Pay, and the payment page that they name.
 
 use shop_core::money::Money;
-use shop_domains::payment::line_pay::{Answer, Asked, Payment, Refunded, TransactionId, is_theirs};
+use shop_domains::payment::line_pay::{
+    Answer, Payment, Refunded, Requested, TransactionId, is_theirs,
+};
 use shop_platform::config::line_pay::Host;
 
 const SHOP: &str = "https://shop.example";
@@ -9,7 +11,7 @@ const SHOP: &str = "https://shop.example";
 /// Asserts that transaction numbers keep every digit, sums of parts are exact, and buyers are sent
 /// only to LINE.
 pub(crate) fn answers(input: &[u8]) {
-    let asked = serde_json::from_slice::<Answer<Asked>>(input).ok();
+    let asked = serde_json::from_slice::<Answer<Requested>>(input).ok();
     if let Some(asked) = asked.and_then(|answer| answer.info) {
         kept(&asked.transaction_id);
         page(&asked.payment_url.web);

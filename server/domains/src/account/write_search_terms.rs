@@ -17,7 +17,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// earlier time of registration has ended, so no member can appear below the watermark.
 const SETTLES: Duration = Duration::from_mins(1);
 
-/// Pause between two searches for members whom the watermark has passed.
+/// Pause between two searches for members below the watermark without search terms.
 const MISSED_PAUSE: Duration = Duration::from_hours(1);
 
 /// Age up to which such members are searched, as in `order::search_terms`.

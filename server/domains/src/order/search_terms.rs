@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// can appear below the watermark.
 const SETTLES: Duration = Duration::from_mins(1);
 
-/// Pause between two searches for orders that the watermark has passed.
+/// Pause between two searches for orders below the watermark without search terms.
 const MISSED_PAUSE: Duration = Duration::from_hours(1);
 
 /// Age up to which such orders are searched: more than [`MISSED_PAUSE`] and a clock that is a day
@@ -97,7 +97,8 @@ pub fn write_next(db: &Db, now: Moment) -> Result<i64, AppError> {
     })
 }
 
-/// Indexes orders of the last day that the watermark has passed. Returns the number of orders.
+/// Indexes orders of the last day that are below the watermark without search terms. Returns the
+/// number of orders.
 ///
 /// A clock that is behind by more than [`SETTLES`] places orders below the watermark.
 pub fn write_missed(db: &Db, now: Moment) -> Result<usize, AppError> {

@@ -70,7 +70,7 @@ pub enum Rhythm {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// At the request, before the member is looked up.
-    Asked,
+    Requested,
     /// At the insertion into the outbox.
     Posted,
     /// Before the worker sends the message.
@@ -196,7 +196,7 @@ impl Allowance {
     #[must_use]
     pub fn step(&self, reason: Reason) -> Step {
         match (reason, self.per) {
-            (Code, _) | (Reset, Contact | Member | Address) => Step::Asked,
+            (Code, _) | (Reset, Contact | Member | Address) => Step::Requested,
             (Order | Unproved, Shop) => Step::Leaving,
             (Reset | Order | Unproved | Account | Staff, _) => Step::Posted,
         }

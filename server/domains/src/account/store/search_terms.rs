@@ -55,9 +55,8 @@ pub fn write_next(conn: &mut Conn, until: i64, most: i64) -> Result<usize, AppEr
     Ok(next.len())
 }
 
-/// Writes the search terms of members whom the watermark has passed, because they registered by a
-/// clock that is behind. `since` and `until` limit the time of registration. Returns the number of
-/// these members.
+/// Writes missing search terms of members below the watermark, who registered by a clock that is
+/// behind. `since` and `until` limit the time of registration. Returns the number of these members.
 pub fn write_missed(conn: &mut Conn, since: i64, until: i64) -> Result<usize, AppError> {
     let terms = member_words::table.filter(member_words::member_id.eq(members::id));
     let missed: Vec<Texts> = members::table

@@ -98,7 +98,7 @@ impl SendAllowances {
     ) -> Result<(), AppError> {
         let is_code_of_stranger = request.reason == Reason::Code && request.member_id.is_none();
         let mut most_bits = None;
-        for row in self.rows(request.reason, Step::Asked) {
+        for row in self.rows(request.reason, Step::Requested) {
             let Some(wait) = self.beyond(conn, now, row, request)? else {
                 continue;
             };
@@ -140,7 +140,7 @@ impl SendAllowances {
         from: IpAddr,
     ) -> Result<(), AppError> {
         let channel = request.to.channel();
-        for row in self.rows(request.reason, Step::Asked) {
+        for row in self.rows(request.reason, Step::Requested) {
             let limit = row.limit(channel);
             if row.per != Per::Shop {
                 continue;

@@ -12,8 +12,8 @@ use shop_core::payment::AttemptNumber;
 use super::redirect::is_theirs;
 use super::sign::{nonce, sign};
 use super::wire::{
-    Answer, Asked, ConfirmBody, Display, Options, Package, Payment, Product, RedirectUrls,
-    Refunded, RequestBody, TransactionId,
+    Answer, ConfirmBody, Display, Options, Package, Payment, Product, RedirectUrls, Refunded,
+    RequestBody, Requested, TransactionId,
 };
 use crate::app::App;
 use shop_engine::infra::http_client;
@@ -77,7 +77,7 @@ impl<'a> Client<'a> {
     /// Requests a payment. No money moves; the response has the page where the buyer approves.
     ///
     /// Fails if that page does not belong to LINE Pay.
-    pub async fn request(&self, what: &Request<'_>) -> Result<Answer<Asked>, NoAnswer> {
+    pub async fn request(&self, what: &Request<'_>) -> Result<Answer<Requested>, NoAnswer> {
         let shop = self.public_url;
         let number = what.number.as_str();
         let amount = what.payable.dollars();
@@ -104,7 +104,7 @@ impl<'a> Client<'a> {
                 display: Display { locale: "zh_TW" },
             },
         };
-        let answer: Answer<Asked> = self
+        let answer: Answer<Requested> = self
             .post("/payments/request", &body, REQUEST_PATIENCE)
             .await?;
         let page = answer.info.as_ref().map(|asked| &asked.payment_url.web);

@@ -13,4 +13,4 @@ mod wire;
 
 pub use client::{Client, NoAnswer, Request};
 pub use redirect::is_theirs;
-pub use wire::{Answer, Asked, Kind, Payment, Refunded, TransactionId};
+pub use wire::{Answer, Kind, Payment, Refunded, Requested, TransactionId};

@@ -6,7 +6,7 @@ use shop_core::payment::line_pay::{
     CheckStatus, ConfirmVerdict, Meaning, after_confirm, check_status, return_code,
 };
 use shop_core::payment::{
-    Asked, AttemptEvent, AttemptState, CONFIRM_PATIENCE, Fit, Provider, Reported,
+    AttemptEvent, AttemptState, CONFIRM_PATIENCE, Fit, Provider, Reported, Requested,
 };
 use shop_core::time::Moment;
 
@@ -179,7 +179,7 @@ fn gone(code: &str) -> bool {
 fn proof(attempt: &AttemptRow, payment: &Payment, dollars: i64) -> Option<Report> {
     let taken = payment.dollars()?;
     let transaction = payment.transaction_id.to_string();
-    let asked = Asked {
+    let asked = Requested {
         number: &attempt.id,
         transaction: attempt.transaction_id.as_deref(),
         dollars,

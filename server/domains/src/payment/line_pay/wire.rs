@@ -90,7 +90,7 @@ const fn none<T>() -> Option<T> {
 /// Requested payment.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Asked {
+pub struct Requested {
     /// Transaction id of LINE Pay.
     pub transaction_id: TransactionId,
     /// Pages where the buyer approves the payment.
@@ -245,7 +245,7 @@ mod tests {
 
     #[test]
     fn nineteen_digits_are_kept_to_the_last_one() {
-        let asked: Asked = serde_json::from_str(
+        let asked: Requested = serde_json::from_str(
             r#"{"transactionId": 2021121300698360310, "paymentAccessToken": "187568751124",
                 "paymentUrl": {"web": "https://sandbox-web-pay.line.me/x", "app": "line://pay/x"}}"#,
         )
@@ -342,7 +342,7 @@ mod tests {
 
     #[test]
     fn the_code_decides_and_info_may_be_missing() {
-        let refused: Answer<Asked> = serde_json::from_str(
+        let refused: Answer<Requested> = serde_json::from_str(
             r#"{"returnCode": "1172", "returnMessage": "Existing same orderId."}"#,
         )
         .unwrap();
@@ -350,12 +350,12 @@ mod tests {
         assert!(refused.info.is_none());
         let legacy = r#"{"resultCode": "1104", "statusMessage": "-"}"#;
         assert!(
-            serde_json::from_str::<Answer<Asked>>(legacy).is_err(),
+            serde_json::from_str::<Answer<Requested>>(legacy).is_err(),
             "fail closed"
         );
         let number = r#"{"returnCode": 0, "returnMessage": "-"}"#;
         assert!(
-            serde_json::from_str::<Answer<Asked>>(number).is_err(),
+            serde_json::from_str::<Answer<Requested>>(number).is_err(),
             "zeros count"
         );
     }
