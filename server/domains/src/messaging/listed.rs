@@ -15,7 +15,7 @@ pub struct LogRow {
     pub id: String,
     /// Kind of message, as `Message::kind` names it.
     pub kind: String,
-    /// Name of a [`Channel`](super::Channel).
+    /// Name of a [`Channel`](shop_platform::config::send_limits::Channel).
     pub channel: String,
     /// Recipient, encrypted.
     pub recipient: String,
