@@ -32,8 +32,8 @@ use shop_platform::http::responses::{FormRefused, LoginRefused};
     security(("bearer" = [])),
     params(
         ("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 255,
-            description = "Idempotency key: repeating the request with the same key does not \
-                repeat the change. Visible ASCII characters",
+            description = "Repeating the request with the same key does not repeat the \
+                change. Visible ASCII characters",
             example = "9b2d5c1e-7a44"),
     ),
     request_body(content = OrderForm,

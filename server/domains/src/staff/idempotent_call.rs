@@ -32,6 +32,19 @@ pub struct IdempotentCall<T> {
     digest: String,
 }
 
+/// Header of every [`IdempotentCall`] in the OpenAPI document.
+#[derive(Debug, utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(
+    dead_code,
+    reason = "describes the header, which `idempotency_key` reads"
+)]
+pub(crate) struct IdempotencyKey {
+    /// Repeating the request with the same key does not repeat the change. Visible ASCII characters
+    #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255)]
+    key: String,
+}
+
 impl<T: Sync + Send + 'static> IdempotentCall<T> {
     /// Makes the change and stores its answer in one transaction, once per key. A repeated request
     /// gets the stored answer.

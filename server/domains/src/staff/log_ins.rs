@@ -9,7 +9,7 @@ use shop_core::staff::refusals::staff_unknown;
 use shop_core::staff::{SessionForm, StaffSessionForm};
 use shop_core::time::Moment;
 
-use super::idempotent_call::IdempotentCall;
+use super::idempotent_call::{IdempotencyKey, IdempotentCall};
 use super::session::Staff;
 use super::sessions::{self, OpenSession};
 use super::store;
@@ -109,9 +109,7 @@ pub async fn list_my_log_ins(staff: Staff, app: web::Data<App>) -> Result<HttpRe
     operation_id = "endMyLogIn",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = SessionForm, example = json!({"Id": "gVq2…"})),
     responses(
         (status = 200, description = "Open sessions", body = Envelope<Vec<StaffLogIn>>,
@@ -173,9 +171,7 @@ pub async fn list_log_ins_of_staff(
     operation_id = "endLogInOfStaff",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = StaffSessionForm, example = json!({"Id": 1, "Session": "gVq2…"})),
     responses(
         (status = 200, description = "Open sessions", body = Envelope<Vec<StaffLogIn>>,

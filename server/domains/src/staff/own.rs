@@ -11,7 +11,7 @@ use shop_core::staff::{MyEmailForm, StaffEmailForm, StaffPasswordForm};
 use shop_core::time::Moment;
 
 use super::alerts::{self, StaffAlert};
-use super::idempotent_call::IdempotentCall;
+use super::idempotent_call::{IdempotencyKey, IdempotentCall};
 use super::me::Me;
 use super::people::{self, StaffMember};
 use super::session::Staff;
@@ -97,9 +97,7 @@ pub async fn change_staff_password(
     operation_id = "setStaffEmail",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = MyEmailForm, example = json!({"Email": "mary@shop.example"})),
     responses(
         (status = 200, description = "The logged-in staff member", body = Envelope<Me>,
@@ -138,9 +136,7 @@ pub async fn set_my_email(
     operation_id = "setEmailOfStaff",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = StaffEmailForm, example = json!({"Id": 1, "Email": "mary@shop.example"})),
     responses(
         (status = 200, description = "All staff members, sorted by name",

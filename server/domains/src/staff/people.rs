@@ -12,7 +12,7 @@ use shop_core::staff::{NewStaffForm, Role, StaffChangeForm, StaffIdForm, StaffNa
 use shop_core::time::Moment;
 
 use super::alerts::{self, StaffAlert};
-use super::idempotent_call::IdempotentCall;
+use super::idempotent_call::{IdempotencyKey, IdempotentCall};
 use super::session::Staff;
 use super::sessions;
 use super::store::{self, StaffRow};
@@ -247,9 +247,7 @@ pub async fn list_staff(staff: Staff, app: web::Data<App>) -> Result<HttpRespons
     operation_id = "addStaff",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = NewStaffForm, example = json!({"Name": "john", "Role": "Staff"})),
     responses(
         (status = 200, description = "One-time link for the staff member to choose a password",
@@ -280,9 +278,7 @@ pub async fn add_staff(
     operation_id = "changeStaff",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = StaffChangeForm,
         example = json!({"Id": 1, "Role": "Reader", "Enabled": true})),
     responses(
@@ -317,9 +313,7 @@ pub async fn change_staff(
     operation_id = "inviteStaff",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = StaffIdForm, example = json!({"Id": 1})),
     responses(
         (status = 200, description = "One-time link for the staff member to choose a password",

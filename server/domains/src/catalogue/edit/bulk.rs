@@ -17,7 +17,7 @@ use super::view::{Beside, Shown as _, StaffProduct};
 use crate::app::App;
 use crate::catalogue::record::{Saving, Via};
 use crate::catalogue::rows::ProductRow;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -103,9 +103,7 @@ struct RowResult {
     operation_id = "changeShelf",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = ShelfForms,
         example = json!({"Rows": [{"Id": 20101, "Version": 2, "Active": false}]})),
     responses(
@@ -135,9 +133,7 @@ pub async fn change_shelf(
     operation_id = "changePrices",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = PriceForms,
         example = json!({"Rows": [{"Id": 20101, "Version": 2, "Price": "128.5"}]})),
     responses(

@@ -17,7 +17,7 @@ use crate::catalogue::pictures::files::{are_there, number};
 use crate::catalogue::pictures::library::take;
 use crate::catalogue::record::{self, Saving, Via, state_of};
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow};
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -34,9 +34,7 @@ const STAYING: [&str; 2] = ["position", "category_id"];
     operation_id = "restoreCatalogue",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = RestoreForm,
         example = json!({"Kind": "Product", "Id": 20101, "Version": 3, "Of": 1})),
     responses(

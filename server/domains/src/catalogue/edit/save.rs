@@ -10,7 +10,7 @@ use super::responses::RefusalBeside;
 use super::view::{Beside, Shown, StaffCategory, StaffMenu, StaffProduct, StaffSlide};
 use crate::app::App;
 use crate::catalogue::record::{Saving, Via};
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -52,9 +52,7 @@ fn change<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F
     operation_id = "addMenu",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = MenuForm, example = json!({"Name": "盤香", "Summary": "盤著點的香。", "Picture": 7, "Active": true})),
     responses(
         (status = 200, description = "The new menu", body = Envelope<StaffMenu>,
@@ -78,9 +76,7 @@ pub async fn add_menu(
     operation_id = "changeMenu",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = MenuForm, example = json!({"Id": 2, "Version": 1, "Name": "盤香", "Summary": "盤著點的香。", "Picture": 7, "Active": true})),
     responses(
         (status = 200, description = "The changed menu", body = Envelope<StaffMenu>,
@@ -106,9 +102,7 @@ pub async fn change_menu(
     operation_id = "addCategory",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = CategoryForm, example = json!({"MenuId": 2, "Name": "檀香盤香", "Summary": "一圈一圈的檀香。", "Pictures": [7]})),
     responses(
         (status = 200, description = "The new category", body = Envelope<StaffCategory>,
@@ -132,9 +126,7 @@ pub async fn add_category(
     operation_id = "changeCategory",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = CategoryForm, example = json!({"Id": 201, "Version": 1, "MenuId": 2, "Name": "檀香盤香", "Summary": "一圈一圈的檀香。", "Pictures": [7]})),
     responses(
         (status = 200, description = "The changed category", body = Envelope<StaffCategory>,
@@ -160,9 +152,7 @@ pub async fn change_category(
     operation_id = "addProduct",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = ProductForm, example = json!({"CategoryId": 201, "Name": "四小時", "Price": "128.5", "Content": "說明。", "Picture": "",
         "ProdID": "COIL-4H", "WareID": "TN01", "Active": true})),
     responses(
@@ -187,9 +177,7 @@ pub async fn add_product(
     operation_id = "changeProduct",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = ProductForm, example = json!({"Id": 20101, "Version": 1, "CategoryId": 201, "Name": "四小時", "Price": "128.5", "Content": "說明。", "Picture": "",
         "ProdID": "COIL-4H", "WareID": "TN01", "Active": true})),
     responses(
@@ -218,9 +206,7 @@ pub async fn change_product(
     operation_id = "addSlide",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = SlideForm, example = json!({"Title": "曬香", "Text": "日頭與風。", "Href": "/Category/2", "Picture": 7, "Active": true})),
     responses(
         (status = 200, description = "The new slide", body = Envelope<StaffSlide>,
@@ -244,9 +230,7 @@ pub async fn add_slide(
     operation_id = "changeSlide",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = SlideForm, example = json!({"Id": 1, "Version": 1, "Title": "曬香", "Text": "日頭與風。", "Href": "/Category/2", "Picture": 7, "Active": true})),
     responses(
         (status = 200, description = "The changed slide", body = Envelope<StaffSlide>,

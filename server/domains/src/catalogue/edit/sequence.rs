@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::catalogue::record::{Saving, Via};
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
 use crate::catalogue::store;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -36,9 +36,7 @@ pub struct SavedSequence {
     operation_id = "changeSequence",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = SequenceForm,
         example = json!({"Kind": "Product", "Parent": 201, "Ids": [20102, 20101], "Version": 1})),
     responses(

@@ -17,7 +17,7 @@ use crate::catalogue::edit::responses::RefusalBeside;
 use crate::catalogue::record::{Saving, Via, state_of};
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
 use crate::catalogue::texts;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -33,9 +33,7 @@ use shop_platform::http::responses::{FormRefused, StaffRefused};
     operation_id = "describePicture",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = PictureForm,
         example = json!({"Id": 4_503_599_627_370_496_i64, "Version": 1, "Alt": "盤香"})),
     responses(

@@ -10,7 +10,7 @@ use crate::account::store::members;
 use crate::app::App;
 use crate::member::{member_unknown, switch};
 use crate::order::responses::RefusalWithResult;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -25,9 +25,7 @@ use shop_platform::http::responses::{FormRefused, StaffRefused};
     operation_id = "switchMember",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = MemberSwitchForm, example = json!({"Id": "4611686018427387904",
         "Version": 0, "Enabled": false, "Reason": "冒用他人信用卡"})),
     responses(

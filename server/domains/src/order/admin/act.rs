@@ -19,7 +19,7 @@ use crate::order::responses::RefusalWithResult;
 use crate::order::store::changes;
 use crate::order::store::orders::{self, OrderRow};
 use crate::payment::sync;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -36,9 +36,7 @@ use shop_platform::http::responses::{FormRefused, StaffRefused};
     operation_id = "actOnOrder",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = ActionForm, example = json!({"Id": "2611217QK4ZT9WXB", "Version": 2,
         "Action": "ship_out", "Carrier": "黑貓宅急便", "TrackingNumber": "9012345678"})),
     responses(

@@ -16,7 +16,7 @@ use super::store;
 use crate::app::App;
 use crate::order::effects::SharedEffects;
 use crate::order::store::{changes, orders};
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 use shop_engine::db::Conn;
@@ -80,9 +80,7 @@ pub struct BulkResult {
     operation_id = "actOnOrders",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = BulkForm, example = json!({"Orders": [
         {"Id": "2611217QK4ZT9WXB", "Version": 1, "Action": "prepare"}]})),
     responses(

@@ -15,7 +15,7 @@ use crate::messaging::{Outbox, outbox, store};
 use crate::order::act::unknown;
 use crate::order::notify;
 use crate::order::store::orders;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -163,9 +163,7 @@ fn listed(outbox: &Outbox, row: LogRow) -> Result<ListedMessage, AppError> {
     operation_id = "sendMessageAgain",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = MessageForm, example = json!({"Id": "5f0c2a7e9b1d4c3f8a6e0b2d4f6a8c0e"})),
     responses(
         (status = 200, description = "The message, queued again", body = Envelope<ListedMessage>,

@@ -15,7 +15,7 @@ use crate::order::example;
 use crate::order::payment::PaymentContext;
 use crate::order::store::listed;
 use crate::order::view::Order;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 use shop_engine::db::Conn;
@@ -97,9 +97,7 @@ pub struct PickedItem {
     operation_id = "printOrders",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = PrintForm,
         example = json!({"Kind": "Label", "Ids": ["2611217QK4ZT9WXB"]})),
     responses(

@@ -13,7 +13,7 @@ use crate::order::responses::RefusalWithResult;
 use crate::payment::manual_settlement::settle;
 use crate::payment::refusals::unknown;
 use crate::payment::store;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -33,9 +33,7 @@ use shop_platform::http::responses::{FormRefused, StaffRefused};
     operation_id = "actOnPayment",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = SettlementForm, example = json!({"Id": "2611217QK4ZT9WXB01", "Version": 2, "Act": "mark_captured"})),
     responses(
         (status = 200, description = "The payment attempt after the action",

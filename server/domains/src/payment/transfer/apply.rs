@@ -21,7 +21,7 @@ use crate::order::admin::act::refusal_of;
 use crate::order::effects::SharedEffects;
 use crate::order::store::orders;
 use crate::settings::store::bank_account_number;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -106,9 +106,7 @@ pub struct TransferResult {
     operation_id = "bookTransfers",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = TransferBooking, example = json!({
         "Digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "Lines": [
             {"Fingerprint": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752", "OrderId": "2611217QK4ZT9WXB"}]})),

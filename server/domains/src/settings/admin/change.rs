@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::messaging::Outbox;
 use crate::settings::save::{SettingChange, save};
 use crate::settings::store;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -48,9 +48,7 @@ impl FormRules for SettingsChangeForm {
     operation_id = "changeSettings",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = SettingsChangeForm, example = json!({"Version": 1, "Values": {
         "DeliveryFee": 250, "DeliveryFeeThreshold": 3000, "SaleIncome": 60, "OutlyingSurcharge": 0,
         "OverseasSurcharge": 0, "UnpaidOnlineHours": 24, "UnpaidTransferDays": 7, "OpenOrdersMax": 20,

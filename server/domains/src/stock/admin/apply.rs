@@ -10,7 +10,7 @@ use shop_core::stock::StockApplyForm;
 use super::preview::{self, PreviewRow};
 use super::{example, store};
 use crate::app::App;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use crate::stock::import;
 use shop_engine::db::Conn;
@@ -38,9 +38,7 @@ pub struct BookedFile {
     operation_id = "bookStockFile",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = StockApplyForm, example = json!({"Digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"})),
     responses(
         (status = 200, description = "Result of each row", body = Envelope<BookedFile>,

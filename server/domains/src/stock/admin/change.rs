@@ -10,7 +10,7 @@ use shop_core::stock::{StockBooking, StockChangeForm, StockStep};
 use super::list::{self, StockItem};
 use super::{example, moves};
 use crate::app::App;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use crate::stock::book::{self, Booking};
 use shop_engine::db::Conn;
@@ -39,9 +39,7 @@ pub struct BookedStock {
     operation_id = "changeStock",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = StockChangeForm, example = json!({"ProdID": "ST-LS-13-300", "WareID": "TN01", "Version": 3,
         "Reason": "Counted", "Change": "", "Quantity": 10, "ExpectedQuantity": 12, "Note": ""})),
     responses(

@@ -10,7 +10,7 @@ use super::list::{self, StockItem};
 use super::{example, store};
 use crate::app::App;
 use crate::audit::entries;
-use crate::staff::idempotent_call::IdempotentCall;
+use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use crate::stock::book;
 use shop_engine::db::Conn;
@@ -25,9 +25,7 @@ use shop_platform::http::responses::{FormRefused, StaffRefused};
     operation_id = "setStockLevel",
     tag = "admin",
     security(("staff" = [])),
-    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255,
-        description = "Idempotency key: repeating the request with the same key does not repeat \
-            the change. Visible ASCII characters")),
+    params(IdempotencyKey),
     request_body(content = StockLevelForm,
         example = json!({"ProdID": "ST-LS-13-300", "WareID": "TN01", "Version": 0, "WarnBelow": 12})),
     responses(
