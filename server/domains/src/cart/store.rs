@@ -172,11 +172,15 @@ pub fn to_order(
         .sql(" AND LOWER(o.buy_email) = ")
         .bind::<Text, _>(email.unwrap_or_default().to_ascii_lowercase())
         .sql(" ORDER BY o.created_at DESC, o.id DESC LIMIT 1) IS NOT NULL");
-    let is_key_used = sql::<Bool>("EXISTS (SELECT 1 FROM orders o WHERE o.member_id = ")
+    // The first key from this one on, so that PostgreSQL uses the index of keys. With an equality it
+    // would read every order of the member.
+    let is_key_used = sql::<Bool>("((SELECT o.idempotency_key FROM orders o WHERE o.member_id = ")
         .bind::<BigInt, _>(member_id)
-        .sql(" AND o.idempotency_key = ")
+        .sql(" AND o.idempotency_key >= ")
         .bind::<Nullable<Text>, _>(key)
-        .sql(")");
+        .sql(" ORDER BY o.idempotency_key LIMIT 1) = ")
+        .bind::<Nullable<Text>, _>(key)
+        .sql(") IS TRUE");
     let rows: Vec<(LineRow, i64, OrdererRow, bool, bool)> = on_database!(conn, |database| {
         let columns = (
             LineRow::as_select(),

@@ -337,17 +337,15 @@ impl Limit {
         now: Moment,
         key: &str,
     ) -> Result<Option<Counted>, AppError> {
-        let found = sql_query(
+        let select = sql_query(
             "SELECT count, expires_at FROM limits \
              WHERE scope = $1 AND key = $2 AND expires_at > $3 AND expires_at <= $4",
         )
         .bind::<Text, _>(self.scope)
         .bind::<Text, _>(hashed(secret, key))
         .bind::<BigInt, _>(now.millis())
-        .bind::<BigInt, _>(now.plus(self.window).plus(AHEAD).millis())
-        .get_result(conn)
-        .optional()?;
-        Ok(found)
+        .bind::<BigInt, _>(now.plus(self.window).plus(AHEAD).millis());
+        Ok(on_database!(conn, |database| prepared!(select).get_result(database)).optional()?)
     }
 }
 
