@@ -2,7 +2,8 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -12,6 +13,10 @@ use crate::request::get;
 
 /// Time limit for a start or a stop.
 const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Ports below those of outgoing connections, which could otherwise take the port of a server while
+/// it is down.
+const PORTS: Range<u16> = 10_000..32_768;
 
 /// Program and its settings. Settings that are not set here come from the environment.
 #[derive(Debug, Clone)]
@@ -88,7 +93,7 @@ impl Program {
     /// Starts a server on this address and waits until it is ready.
     pub fn serve_at(&self, address: SocketAddr) -> io::Result<Server> {
         let process = self.start(address)?;
-        let server = Server {
+        let mut server = Server {
             program: self.clone(),
             process,
             address,
@@ -145,7 +150,12 @@ impl Program {
 
 /// Returns a local address with a free port.
 pub fn free_address() -> io::Result<SocketAddr> {
-    TcpListener::bind("127.0.0.1:0")?.local_addr()
+    loop {
+        match TcpListener::bind((Ipv4Addr::LOCALHOST, fastrand::u16(PORTS))) {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            bound => return bound?.local_addr(),
+        }
+    }
 }
 
 fn appending(file: &Path) -> io::Result<File> {
@@ -208,10 +218,16 @@ impl Server {
         Ok(begun.elapsed())
     }
 
-    fn wait_until_ready(&self) -> io::Result<()> {
+    fn wait_until_ready(&mut self) -> io::Result<()> {
         let deadline = Instant::now() + PATIENCE;
-        let is_ready = || Connection::open(self.address)?.ask(&get("/api/ready"));
+        let address = self.address;
+        let is_ready = || Connection::open(address)?.ask(&get("/api/ready"));
         while is_ready().is_err() {
+            if let Some(status) = self.process.try_wait()? {
+                return Err(io::Error::other(format!(
+                    "the shop did not start: {status}"
+                )));
+            }
             if Instant::now() > deadline {
                 return Err(io::Error::other("the shop did not start within a minute"));
             }
@@ -267,5 +283,20 @@ impl Drop for Server {
     fn drop(&mut self) {
         // Killing fails if the process has ended already, and then nothing is left to do.
         drop(self.kill());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_free_port_is_not_one_of_outgoing_connections() {
+        let range = fs::read_to_string("/proc/sys/net/ipv4/ip_local_port_range").unwrap();
+        let first: u16 = range.split_whitespace().next().unwrap().parse().unwrap();
+        assert!(PORTS.end <= first, "{first}");
+        for _ in 0..100 {
+            assert!(PORTS.contains(&free_address().unwrap().port()));
+        }
     }
 }
