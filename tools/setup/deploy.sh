@@ -65,7 +65,7 @@ if command -v nginx >/dev/null && command -v openssl >/dev/null; then
     answers 502 tls https://shop.example/api/Admin/Picture --data-binary "@$folder/picture" || fault "nginx rejects a picture of 2 MB"
     answers 413 tls https://shop.example/api/Setting --data-binary "@$folder/picture" || fault "nginx accepts 2 MB for any call"
     ! answers '' tls https://shop.example/ --tls-max 1.2 --ciphers AES128-SHA || fault "nginx accepts a weak cipher suite"
-    calls=$(curl --silent --insecure --max-time 20 --unix-socket "$folder/tls" --include 'https://shop.example/api/Setting?[1-400]' || true)
+    calls=$(curl --silent --insecure --max-time 20 --unix-socket "$folder/tls" --include 'https://shop.example/api/Setting?[1-2000]' || true)
     grep -q '"code":"too_many_requests"' <<<"$calls" || fault "nginx does not limit the calls of one client"
     grep -qi '^retry-after: 1' <<<"$calls" || fault "nginx sends no Retry-After"
     grep -q '"path":"/api/Auth/Verify"' "$folder/access.log" || fault "nginx logs no line for a request"
