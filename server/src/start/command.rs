@@ -60,10 +60,19 @@ pub fn run(sandbox: Option<Sandbox>) -> ExitCode {
         Ok(file) => file.unwrap_or_default(),
         Err(faults) => return refuse(&faults),
     };
+    if let Err(faults) = file.check(is_setting) {
+        return refuse(&faults);
+    }
     let matches = arguments(&file).get_matches();
     CommandLine::from_arg_matches(&matches)
         .unwrap_or_else(|wrong| wrong.exit())
         .run(&file, sandbox)
+}
+
+/// Returns `true` if a flag or a secret has this variable.
+fn is_setting(name: &str) -> bool {
+    let is_flag = |argument: &Arg| argument.get_env().is_some_and(|variable| variable == name);
+    Settings::is_secret(name) || CommandLine::command().get_arguments().any(is_flag)
 }
 
 /// Builds the command-line parser. Values of the file are the defaults below flags and variables.

@@ -21,6 +21,21 @@ impl SettingsFile {
         numbered.collect::<Result<_, _>>().map(Self)
     }
 
+    /// Fails if the file has a setting that the program does not know, such as a mistyped one.
+    pub fn check(&self, is_known: impl Fn(&str) -> bool) -> Result<(), Faults> {
+        let mut faults = Faults(Vec::new());
+        for name in self.0.keys().filter(|name| !is_known(name)) {
+            // A secret on a line of its own may be read as a name.
+            let is_name = |sign: char| sign.is_ascii_uppercase() || sign == '_';
+            if name.chars().all(is_name) {
+                faults.add("--config", format!("{name} is no setting"));
+            } else {
+                faults.add("--config", "a name that is no setting");
+            }
+        }
+        faults.0.is_empty().then_some(()).ok_or(faults)
+    }
+
     /// Returns the value of a setting.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {

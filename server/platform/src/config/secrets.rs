@@ -26,6 +26,13 @@ impl Settings {
         }
     }
 
+    /// Returns `true` if a secret or its file has this name.
+    #[must_use]
+    pub fn is_secret(name: &str) -> bool {
+        let secrets = Self::default().secrets().map(|(secret, _)| secret);
+        secrets.contains(&name.strip_suffix("_FILE").unwrap_or(name))
+    }
+
     fn secrets(&mut self) -> [(&'static str, &mut Option<String>); 8] {
         [
             ("DATABASE_URL", &mut self.database_url),
