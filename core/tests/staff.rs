@@ -16,7 +16,7 @@ use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
 /// Permission; owner, staff, packer, reader: y = allowed, p = after the password, m = masked, - =
 /// denied.
-const TABLE: [(Permission, &str); 24] = [
+const TABLE: [(Permission, &str); 25] = [
     (Permission::SeeWork, "yyyy"),
     (Permission::SeeOrders, "yyym"),
     (Permission::Ship, "yyy-"),
@@ -39,6 +39,7 @@ const TABLE: [(Permission, &str); 24] = [
     (Permission::SeeSettings, "yy-y"),
     (Permission::ChangeSettings, "y---"),
     (Permission::ChangeBankAccount, "p---"),
+    (Permission::SeeStaff, "y---"),
     (Permission::ManageStaff, "p---"),
     (Permission::SeeLog, "y--y"),
 ];
@@ -124,21 +125,21 @@ fn roles_in_words() {
             "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、加訂單備註與報運費、列印出貨單據、取消訂單、查看線上付款、\
              匯款對帳、查看商品與庫存、修改商品與價格、修改庫存、查看會員與聯絡方式、查看報表與匯出、查看與重寄通知、\
              查看設定；再次輸入密碼後可以確認收款、處理有疑問的付款；不能登記退款、停用會員、匯出個人資料、修改設定、\
-             修改收款帳戶、管理人員、查看變更紀錄。",
+             修改收款帳戶、查看人員、管理人員、查看變更紀錄。",
         ),
         (
             Role::Packer,
             "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、列印出貨單據；不能加訂單備註與報運費、取消訂單、確認收款、\
              登記退款、查看線上付款、匯款對帳、處理有疑問的付款、查看商品與庫存、修改商品與價格、修改庫存、\
              查看會員與聯絡方式、停用會員、查看報表與匯出、匯出個人資料、查看與重寄通知、查看設定、修改設定、修改收款帳戶、\
-             管理人員、查看變更紀錄。",
+             查看人員、管理人員、查看變更紀錄。",
         ),
         (
             Role::Reader,
             "可以查看待辦事項、查看線上付款、查看商品與庫存、查看報表與匯出、查看設定、查看變更紀錄；可以查看訂單，\
              個人資料會遮蔽；不能備貨出貨與登記貨到付款、加訂單備註與報運費、列印出貨單據、取消訂單、確認收款、登記退款、\
              匯款對帳、處理有疑問的付款、修改商品與價格、修改庫存、查看會員與聯絡方式、停用會員、匯出個人資料、\
-             查看與重寄通知、修改設定、修改收款帳戶、管理人員。",
+             查看與重寄通知、修改設定、修改收款帳戶、查看人員、管理人員。",
         ),
     ];
     for (role, text) in rows {

@@ -131,18 +131,22 @@ test("the bank account wants the password once more, and a log-in that ends lose
   await page.getByLabel("戶名").fill("沐山香堂有限公司");
   await page.getByLabel("帳號", { exact: true }).fill("012-345-678901");
   // Required however recent the log-in.
-  let isAsked = false;
+  let times = 0;
   await page.route("**/api/Admin/Settings", (route) => {
-    if (isAsked || route.request().method() !== "PUT") return route.continue();
-    isAsked = true;
+    if (times === 2 || route.request().method() !== "PUT") return route.continue();
+    times += 1;
     return route.fulfill({ status: 403, json: { code: "reauthentication_required", message: "請輸入密碼" } });
   });
   const dialog = await review(page);
   await expect(dialog).toContainText("之後匯款的買家會看到新的帳戶，請再次核對");
   await dialog.getByRole("button", { name: "仍要儲存" }).click();
   const password = page.getByRole("dialog", { name: "再次確認身分" });
+  // Leaving the dialog leads back to the settings, without an error.
+  await password.getByRole("button", { name: "取消" }).click();
+  await expect(page.getByRole("dialog", { name: "發生錯誤" })).toHaveCount(0);
+  await expect(password).toBeHidden();
+  await (await review(page)).getByRole("button", { name: "仍要儲存" }).click();
   await password.getByLabel("密碼").fill(PASSWORD);
-  await password.getByRole("button", { name: "確認", exact: true }).click();
   await password.getByLabel("驗證碼").fill(codes[0] ?? "");
   await password.getByRole("button", { name: "確認", exact: true }).click();
   await expect(saved(page)).toBeVisible();

@@ -61,6 +61,8 @@ pub enum Permission {
     ChangeSettings,
     /// Change the bank account that buyers pay into.
     ChangeBankAccount,
+    /// See staff accounts and their sessions.
+    SeeStaff,
     /// Invite staff, change roles, end sessions.
     ManageStaff,
     /// See the audit log.
@@ -111,7 +113,7 @@ impl Permission {
             | Self::ExportPersonalData
             | Self::ChangeBankAccount
             | Self::ManageStaff => [Reauthenticated, Denied, Denied, Denied],
-            Self::ChangeSettings => [Allowed, Denied, Denied, Denied],
+            Self::ChangeSettings | Self::SeeStaff => [Allowed, Denied, Denied, Denied],
             Self::SeeLog => [Allowed, Denied, Denied, Allowed],
         }
     }

@@ -29,6 +29,7 @@ impl Permission {
             Self::SeeSettings => "查看設定",
             Self::ChangeSettings => "修改設定",
             Self::ChangeBankAccount => "修改收款帳戶",
+            Self::SeeStaff => "查看人員",
             Self::ManageStaff => "管理人員",
             Self::SeeLog => "查看變更紀錄",
         }

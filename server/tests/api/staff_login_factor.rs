@@ -13,7 +13,8 @@ use crate::support::person::PASSWORD;
 use crate::support::{Shop, on_both};
 
 const ME: &str = "/api/Admin/Me";
-const STAFF: &str = "/api/Admin/Staff";
+/// Call that needs the password once more.
+const STAFF: &str = "/api/Admin/Staff/Views";
 const SECOND_FACTOR: &str = "/api/Admin/Me/SecondFactor";
 const REAUTHENTICATE: &str = "/api/Admin/Reauthenticate";
 

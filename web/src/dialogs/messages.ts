@@ -68,6 +68,11 @@ export function showError(error: unknown, closed?: () => void): void {
   }
   // Any other error is a fault of the page, not of the connection.
   const failed = error instanceof ApiError ? error : new ApiError(500);
+  // Staff have just left the dialog that asked for their password.
+  if (failed.code === "reauthentication_required") {
+    closed?.();
+    return;
+  }
   const message = failed.message || (failed.status === 429 ? noticeText.tooOften : null);
   showDialog(core.errorDialog(failed.status, message, failed.code), closed);
 }

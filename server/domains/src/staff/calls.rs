@@ -1,6 +1,6 @@
 //! Calls of staff: login, account, and the log of changes.
 
-use shop_core::staff::Permission::{ManageStaff, SeeLog};
+use shop_core::staff::Permission::{ManageStaff, SeeLog, SeeStaff};
 
 use super::{invitation, log, log_in, log_ins, me, own, people, second_factor};
 use shop_platform::http::access::Access::{LoggedIn, Needs, Open};
@@ -21,9 +21,9 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(LoggedIn, call!(log_ins::list_my_log_ins))
         .add_for_staff(LoggedIn, call!(log_ins::end_my_log_in))
         .add_for_staff(Needs(ManageStaff), call!(own::set_email_of_staff))
-        .add_for_staff(Needs(ManageStaff), call!(log_ins::list_log_ins_of_staff))
+        .add_for_staff(Needs(SeeStaff), call!(log_ins::list_log_ins_of_staff))
         .add_for_staff(Needs(ManageStaff), call!(log_ins::end_log_in_of_staff))
-        .add_for_staff(Needs(ManageStaff), call!(people::list_staff))
+        .add_for_staff(Needs(SeeStaff), call!(people::list_staff))
         .add_for_staff(Needs(ManageStaff), call!(people::add_staff))
         .add_for_staff(Needs(ManageStaff), call!(people::change_staff))
         .add_for_staff(Needs(ManageStaff), call!(people::invite_staff))

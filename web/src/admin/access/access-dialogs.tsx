@@ -10,11 +10,13 @@ export function AccessDialogs() {
     <>
       <Dialog open={asking === "login"} onClose={() => answer(false)} title={text.again}>
         <p className="mb-5 text-small text-ink-soft">{text.againText}</p>
-        {asking === "login" && <LoginForm name={me?.name ?? ""} onIn={() => answer(true)} />}
+        {asking === "login" && (
+          <LoginForm name={me?.name ?? ""} onIn={() => answer(true)} onLeave={() => answer(false)} />
+        )}
       </Dialog>
       <Dialog open={asking === "password"} onClose={() => answer(false)} title={text.reauthenticate}>
         <p className="mb-5 text-small text-ink-soft">{text.reauthenticateText}</p>
-        {asking === "password" && <PasswordForm onDone={() => answer(true)} />}
+        {asking === "password" && <PasswordForm onDone={() => answer(true)} onLeave={() => answer(false)} />}
       </Dialog>
     </>
   );

@@ -1,17 +1,25 @@
 /** Renders name, password and code, on the login page and in the dialog above a page. */
 import { useState } from "react";
-import { loginText as text } from "@/admin/text";
+import { adminText, loginText as text } from "@/admin/text";
 import { ApiError } from "@/api/client";
 import type { Me } from "@/api/schema";
 import { core } from "@/core";
 import { SubmitButton } from "@/form/submit-button";
 import { PasswordField, TextField } from "@/form/text-field";
 import { type Field, useForm } from "@/form/use-form";
+import { Button } from "@/ui/button";
 import { logIn, reauthenticate } from "./calls";
 import { useSession } from "./session";
 
-export function LoginForm({ name = "", onIn }: { name?: string; onIn: (me: Me) => void }) {
-  const { wantsCode, unlessWanted } = useWantedCode();
+interface LoginFormProps {
+  name?: string;
+  onIn: (me: Me) => void;
+  /** Absent on the login page, which has nothing below. */
+  onLeave?: () => void;
+}
+
+export function LoginForm({ name = "", onIn, onLeave }: LoginFormProps) {
+  const { wantsCode, unlessWanted } = useWantedCode(false);
   const form = useForm({
     start: { Name: name, Password: "", Code: "" },
     check: (entries) => core.checkStaffLogin(entries),
@@ -27,13 +35,15 @@ export function LoginForm({ name = "", onIn }: { name?: string; onIn: (me: Me) =
       <TextField field={form.field("Name")} label={text.name} required="quietly" autoComplete="username" />
       <PasswordAndCode password={form.field("Password")} code={wantsCode ? form.field("Code") : null} />
       <SubmitButton busy={form.busy} label={text.submit} />
+      {onLeave && <Button onClick={onLeave}>{adminText.cancel}</Button>}
     </form>
   );
 }
 
 /** Renders the re-authentication of the logged-in staff member. */
-export function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { wantsCode, unlessWanted } = useWantedCode();
+export function PasswordForm({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) {
+  const hasCode = useSession(({ me }) => me?.has_second_factor ?? false);
+  const { wantsCode, unlessWanted } = useWantedCode(hasCode);
   const form = useForm({
     start: { Password: "", Code: "" },
     check: (entries) => core.checkReauthentication(entries),
@@ -47,21 +57,23 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     <form {...form.props} className="flex flex-col gap-2">
       <PasswordAndCode password={form.field("Password")} code={wantsCode ? form.field("Code") : null} />
       <SubmitButton busy={form.busy} label={text.confirm} />
+      <Button onClick={onLeave}>{adminText.cancel}</Button>
     </form>
   );
 }
 
 /**
- * Holds if the code is required: only after a correct password, and only for staff with an
+ * Holds if the code is required. At a login it is, after a correct password, for staff with an
  * authenticator.
  */
-function useWantedCode() {
-  const [wantsCode, setWantsCode] = useState(false);
+function useWantedCode(fromStart: boolean) {
+  const [wantsCode, setWantsCode] = useState(fromStart);
   const unlessWanted = async (send: () => Promise<void>) => {
     try {
       await send();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "second_factor_required") throw error;
+      const isCodeMissing = error instanceof ApiError && error.code === "second_factor_required";
+      if (!isCodeMissing || wantsCode) throw error;
       setWantsCode(true);
     }
   };

@@ -64,7 +64,7 @@ export const menu: readonly MenuGroup[] = [
     name: "管理",
     pages: [
       { path: adminPaths.settings, name: "設定", needs: "SeeSettings" },
-      { path: adminPaths.staff, name: "人員", needs: "ManageStaff" },
+      { path: adminPaths.staff, name: "人員", needs: "SeeStaff" },
       { path: adminPaths.me, name: "我的帳號", needs: "SeeWork" },
     ],
   },

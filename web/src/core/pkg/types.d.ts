@@ -1799,7 +1799,7 @@ export type Period = "Day" | "Week" | "Month";
 /**
  * Permission of staff.
  */
-export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "SeePayments" | "BookTransfers" | "SettlePayment" | "SeeCatalogue" | "EditCatalogue" | "ChangeStock" | "SeeMembers" | "SwitchMember" | "SeeFigures" | "ExportPersonalData" | "SendAgain" | "SeeSettings" | "ChangeSettings" | "ChangeBankAccount" | "ManageStaff" | "SeeLog";
+export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "SeePayments" | "BookTransfers" | "SettlePayment" | "SeeCatalogue" | "EditCatalogue" | "ChangeStock" | "SeeMembers" | "SwitchMember" | "SeeFigures" | "ExportPersonalData" | "SendAgain" | "SeeSettings" | "ChangeSettings" | "ChangeBankAccount" | "SeeStaff" | "ManageStaff" | "SeeLog";
 
 /**
  * Picture with its copies in several widths.
