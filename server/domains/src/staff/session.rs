@@ -151,7 +151,9 @@ async fn of(request: HttpRequest) -> Result<Staff, AppError> {
             .may(permission)
             .inspect_err(|refusal| note(&app, &staff, refusal, request.path()))?;
     }
-    if staff.session.is_stale {
+    // A page asks for the open work by itself, also while its person is away.
+    let is_use = access != Access::Needs(Permission::SeeWork);
+    if staff.session.is_stale && is_use {
         let id_hash = staff.session.id_hash.clone();
         let see = move |conn: &mut _| sessions::see(conn, &id_hash, now);
         app.db.write(see).await?;

@@ -12,6 +12,7 @@ import { LiveRegion } from "@/ui/live-region";
 import { useKeySwitch, useKeys } from "./keys";
 import { leave } from "./leaving";
 import { menu } from "./menu";
+import { useWaiting } from "./waiting";
 
 export function Frame({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState(false);
@@ -159,9 +160,10 @@ function LogOut() {
 
 /** Renders the heading of a page and sets the document title. */
 export function Heading({ children, aside }: { children: string; aside?: ReactNode }) {
+  const waiting = useWaiting();
   useEffect(() => {
-    document.title = `${children}｜${text.title}`;
-  }, [children]);
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ""}${children}｜${text.title}`;
+  }, [children, waiting]);
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
       <h1 className="text-h2">{children}</h1>

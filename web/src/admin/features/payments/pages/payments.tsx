@@ -3,11 +3,14 @@
  * records.
  */
 import { Link, useSearchParams } from "react-router";
+import { useAdminAnswer } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
+import { NotLoaded } from "@/admin/frame/not-loaded";
+import { workUrl } from "@/admin/frame/waiting";
 import { ListBody, LoadMore } from "@/admin/list/list-body";
 import { useAdminList } from "@/admin/list/use-admin-list";
 import { orderPath, paymentPath, paymentsPath } from "@/admin/paths";
-import type { ListedPayment, PaymentPage as Page, PaymentWork } from "@/api/schema";
+import type { ListedPayment, PaymentPage as Page, PaymentWork, WorkCounts } from "@/api/schema";
 import { Price } from "@/ui/price";
 import { paymentsUrl } from "../calls";
 import { ageOf } from "../parts/age";
@@ -17,12 +20,15 @@ import { paymentText as text } from "../text";
 
 export default function PaymentsPage() {
   const [params] = useSearchParams();
-  const work = params.get("work") ?? "Unclear";
+  const waiting = useAdminAnswer<WorkCounts>(workUrl);
+  const [first] = waiting.data?.payments.filter(({ count }) => count > 0) ?? [];
+  const work = params.get("work") ?? first?.work ?? "Unclear";
   const list = useAdminList<Page, ListedPayment>({
     key: ["payments", work],
     url: (After) => paymentsUrl({ Work: work, After }),
     rowsOf: (page) => page.payments,
   });
+  if (!waiting.data) return <NotLoaded query={waiting} />;
   const counts = list.query.data?.pages.at(-1)?.counts ?? [];
   return (
     <>
