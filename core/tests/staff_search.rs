@@ -4,6 +4,9 @@ use proptest::prelude::*;
 use shop_core::staff::{OrderTexts, order_search_terms, search_term};
 
 const TEXTS: OrderTexts<'_> = OrderTexts {
+    number: "261128QPQX7ACV7J",
+    address: "府前路１段 321 號",
+    goods: &[("沉香", "尺三・300g")],
     names: ["台大文", "José Ñandú"],
     tels: ["0912345678", "0223456789#12"],
     email: Some("Da.Wen@Example.com"),
@@ -23,14 +26,24 @@ fn the_words_of_an_order() {
         "56789",
         "6789",
         "ab90123456",
+        "cv7j",
         "da.wen@example.com",
         "joséñandú",
         "oséñandú",
+        "qpqx7acv7j",
         "大文",
+        "尺三300g",
+        "府前路",
+        "府前路1段",
+        "沉香",
+        "沉香尺三300g",
         "臺大文",
     ];
     assert_eq!(Vec::from_iter(&words), expected);
     let blank = OrderTexts {
+        number: "",
+        address: "",
+        goods: &[],
         names: ["", "王"],
         tels: ["", "1"],
         email: None,
@@ -121,6 +134,9 @@ fn a_name_is_found_in_whatever_writing() {
         ("𠮷田花子", "花子"),
     ] {
         let words = order_search_terms(&OrderTexts {
+            number: "",
+            address: "",
+            goods: &[],
             names: [name, ""],
             ..TEXTS
         });
@@ -133,6 +149,9 @@ fn a_name_is_found_in_whatever_writing() {
         ("歐陽沉香", "香"),
     ] {
         let words = order_search_terms(&OrderTexts {
+            number: "",
+            address: "",
+            goods: &[],
             names: [name, ""],
             ..TEXTS
         });
@@ -159,15 +178,20 @@ proptest! {
         names in prop::array::uniform2("[一-鿋台]{1,4}|[A-Za-z]{1,8}( [A-Za-z]{1,8})?"),
         mobile in "09[0-9]{8}", landline in "0[2-8][1-9][0-9]{7}", email in "[A-Za-z0-9.]{1,8}@[a-z]{1,8}\\.(com|tw)",
         digits in "[0-9]{5}", parcel in "[A-Z0-9]{1,3}[ -]?[0-9]{4,12}",
+        number in "26[01][0-9][0-3][0-9][A-HJ-NP-Z2-9]{10}", road in "[一-丁]{1,3}[路街道]", product in "[香-馥]{2,4}",
     ) {
+        let (_, letters) = number.split_at(6);
+        let (_, last) = number.split_at(12);
+        let (letters, last) = (letters.to_owned(), last.to_owned());
         let words = order_search_terms(&OrderTexts {
+            number: &number, address: &format!("{road}12號"), goods: &[("盤香", &product)],
             names: [&names[0], &names[1]], tels: [&mobile, &landline], email: Some(&email),
             bank_digits: Some(&digits), tracking_number: Some(&parcel),
         });
         let ends = [&mobile, &landline].map(|tel| [tel.split_at(tel.len() - 4).1.to_owned(), tel.split_at(tel.len() - 5).1.to_owned()]);
         let (code, number) = mobile.split_at(4);
         let international = format!("+886 {}-{number}", code.trim_start_matches('0'));
-        let texts = [&names[0], &names[1], &mobile, &landline, &email, &digits, &parcel, &international];
+        let texts = [&names[0], &names[1], &mobile, &landline, &email, &digits, &parcel, &international, &letters, &last, &road, &product];
         for text in texts.into_iter().chain(ends.iter().flatten()) {
             for typed in [text.clone(), full_width(text), text.to_uppercase(), format!(" {text} ")] {
                 let word = search_term(&typed);

@@ -73,9 +73,10 @@ test("a morning by keyboard alone: log in, prepare, print, ship, search, book go
   await press(page, "Enter");
   await expect(page.getByText("完成 1 筆")).toBeVisible();
 
+  // The order stays selected until it is shipped.
   await go(page, "h", "今日要做的事");
   await go(page, "o", "訂單");
-  await select(page, id);
+  await expect(page.getByText("已選 1 筆")).toBeVisible();
   await tabTo(page, /^出貨單$/);
   await press(page, "Enter");
   await expect(page.getByRole("button", { name: "列印", exact: true })).toBeVisible();
@@ -84,7 +85,6 @@ test("a morning by keyboard alone: log in, prepare, print, ship, search, book go
   await press(page, "Enter");
   await expect(page.getByRole("heading", { name: "訂單", exact: true })).toBeVisible();
 
-  await select(page, id);
   await tabTo(page, /^填單號出貨$/);
   await press(page, "Enter");
   await tabTo(page, /^物流業者$/);
@@ -101,6 +101,7 @@ test("a morning by keyboard alone: log in, prepare, print, ship, search, book go
 
   // By tracking number, as a buyer reads it out on the phone.
   await go(page, "o", "訂單");
+  await expect(page.getByText(/^已選/)).toHaveCount(0);
   await find(page, "9012345678", id);
   await press(page, "Enter");
   await expect(page.getByRole("heading", { name: id })).toBeVisible();

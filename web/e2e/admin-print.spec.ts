@@ -60,6 +60,55 @@ test("slips, labels and envelopes: pages, sizes, characters, bar codes", async (
   expect(await printed(page)).toEqual(["283 × 283", "283 × 283", "283 × 283"]);
 });
 
+test("ten orders are prepared and three sheets printed: the selection stays, and a look is no print", async ({
+  page,
+  ownShop,
+}) => {
+  const base = ownShop.url;
+  const { token } = await join(base);
+  const gift = { ReceiveName: "歐陽沉香", Remark: "附提袋兩個" };
+  const own = { ReceiveName: "王小明", ReceiveTel: "0912345678" };
+  const ids: string[] = [];
+  for (const form of [gift, ...Array(9).fill(own)])
+    ids.push((await place(base, token, [[10101, 1]], form)).id);
+  await enter(page, ownShop, "staff");
+  await page.goto(`${base}/Admin/Orders?tab=ToShip`);
+  await page.getByRole("checkbox", { name: "全選" }).check();
+  await page.getByRole("button", { name: "開始備貨" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^開始備貨/ }).click();
+  await expect(page.getByText("已選 10 筆（10 筆不在這個清單）")).toBeVisible();
+  const recorded = () => page.waitForRequest((one) => one.postData()?.includes('"Preview":false') ?? false);
+  let clicks = 0;
+  for (const kind of ["揀貨單", "出貨單", "地址標籤"]) {
+    await page.getByRole("link", { name: kind, exact: true }).click();
+    await expect(page.getByRole("heading", { name: kind, level: 1 })).toBeVisible();
+    if (kind === "揀貨單") await expect(page.getByText("附提袋兩個")).toBeVisible();
+    if (kind === "出貨單") {
+      const slips = page.locator(".sheet-a4");
+      await expect(slips).toHaveCount(10);
+      await expect(slips.filter({ hasText: "歐陽沉香" })).not.toContainText("單價");
+      await expect(slips.filter({ hasText: "應付總額" })).toHaveCount(9);
+    }
+    const record = recorded();
+    await page.getByRole("button", { name: "列印", exact: true }).click();
+    await record;
+    clicks += 2;
+  }
+  expect(clicks).toBeLessThanOrEqual(6);
+  await page.getByRole("link", { name: "信封", exact: true }).click();
+  await page.getByRole("link", { name: "返回訂單" }).click();
+  await expect(page).toHaveURL(/tab=ToShip/);
+  await page.goto(`${base}/Admin/Orders?tab=Preparing`);
+  await page
+    .getByRole("link", { name: ids[0] ?? "" })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByText(/揀貨單由/)).toBeVisible();
+  await expect(page.getByText(/地址標籤由/)).toBeVisible();
+  await expect(page.getByText(/信封由/)).toHaveCount(0);
+});
+
 const STREET = "建國三路一百二十三巷四十五弄六十七號八樓之九";
 const ABROAD = "Flat 12B, 45 Saint Andrew's Boulevard West, Kensington Gardens, ";
 

@@ -13,15 +13,24 @@ const END_MIN: usize = 4;
 /// Maximum number of final digits of a number that find it.
 const END_MAX: usize = 5;
 
+/// Length of the date at the start of an order number.
+const DATE_LENGTH: usize = 6;
+
 /// Texts of an order that the search covers.
 #[derive(Debug, Clone, Copy)]
 pub struct OrderTexts<'t> {
+    /// Order number.
+    pub number: &'t str,
     /// Names of buyer and receiver.
     pub names: [&'t str; 2],
     /// Phone numbers of buyer and receiver.
     pub tels: [&'t str; 2],
     /// The buyer's e-mail address.
     pub email: Option<&'t str>,
+    /// Address of the delivery, without the place.
+    pub address: &'t str,
+    /// Names of category and product of each line.
+    pub goods: &'t [(&'t str, &'t str)],
     /// Last digits of the account that a transfer came from.
     pub bank_digits: Option<&'t str>,
     /// Tracking number of the parcel.
@@ -30,15 +39,45 @@ pub struct OrderTexts<'t> {
 
 /// Returns the search terms of an order besides its number.
 ///
-/// These are names, in full and without the family name; phone numbers and their last four and five
-/// digits; the e-mail address; the digits of the transfer; and the tracking number.
+/// These are the letters of the number and the last four of them, which the picking list shows;
+/// names, in full and without the family name; phone numbers and their last four and five digits;
+/// the e-mail address; the street; categories and products; the digits of the transfer; and the
+/// tracking number.
 #[must_use]
 pub fn order_search_terms(order: &OrderTexts<'_>) -> BTreeSet<String> {
     let mut terms = terms_of(&order.names, &order.tels);
     let others = [order.email, order.bank_digits, order.tracking_number];
     terms.extend(others.into_iter().flatten().map(plain));
+    let number = plain(order.number);
+    terms.extend(
+        [DATE_LENGTH, number.len().saturating_sub(END_MIN)].map(|from| after(&number, from)),
+    );
+    terms.extend(streets(&plain(order.address)));
+    for (category, product) in order.goods {
+        let (category, product) = (plain(category), plain(product));
+        terms.extend([format!("{category}{product}"), category, product]);
+    }
     terms.remove("");
     terms
+}
+
+/// Returns the end of a text, or an empty text.
+fn after(text: &str, from: usize) -> String {
+    text.get(from..).unwrap_or_default().to_owned()
+}
+
+/// Returns the street of an address, and with its section if it has one: 府前路, 府前路一段.
+fn streets(address: &str) -> impl Iterator<Item = String> {
+    let up_to = |signs: &[char]| {
+        let street = address.split_inclusive(signs).next()?;
+        street.ends_with(signs).then(|| street.to_owned())
+    };
+    let street = up_to(&['路', '街', '道']);
+    let section = up_to(&['段']).filter(|section| {
+        let street = street.as_deref().unwrap_or_default();
+        section.starts_with(street) && section.chars().count() <= street.chars().count() + 3
+    });
+    street.into_iter().chain(section)
 }
 
 /// Texts of a member that the search covers.

@@ -122,7 +122,8 @@ on_both! {
             for word in OTHERS {
                 assert_eq!(finds(&john, word).await, Vec::<String>::new(), "{word}, written: {is_written}");
             }
-            for number in [id.clone(), id.to_lowercase(), format!(" {id} ")] {
+            let ends = [id.split_at(12).1.to_owned(), id.split_at(6).1.to_lowercase()];
+            for number in [id.clone(), id.to_lowercase(), format!(" {id} ")].into_iter().chain(ends) {
                 assert_eq!(finds(&john, &number).await, std::slice::from_ref(&id), "{number}");
             }
         }

@@ -10,6 +10,8 @@ use shop_core::staff::{OrderTexts, order_search_terms};
 use shop_core::time::Moment;
 
 use crate::app::App;
+use crate::order::store::listed;
+use crate::order::store::orders::LineRow;
 use crate::schema::{order_words, order_words_mark, orders};
 use shop_engine::db::{Conn, Db, on_database};
 use shop_engine::error::AppError;
@@ -87,9 +89,7 @@ pub fn write_next(db: &Db, now: Moment) -> Result<i64, AppError> {
             set_watermark(conn, until, "")?;
         }
         let next = above_watermark(conn, until, BATCH)?;
-        for order in &next {
-            write(conn, order)?;
-        }
+        write_all(conn, &next)?;
         if let Some(last) = next.last() {
             set_watermark(conn, last.created_at, &last.id)?;
         }
@@ -116,7 +116,7 @@ pub fn write_missed(db: &Db, now: Moment) -> Result<usize, AppError> {
             .load(conn)?)
     })?;
     if !missed.is_empty() {
-        db.write_here(|conn| missed.iter().try_for_each(|order| write(conn, order)))?;
+        db.write_here(|conn| write_all(conn, &missed))?;
     }
     Ok(missed.len())
 }
@@ -134,11 +134,19 @@ struct Texts {
     buy_email: Option<String>,
     bank_digits: Option<String>,
     tracking_number: Option<String>,
+    delivery_address: String,
 }
 
 impl Texts {
-    fn search_terms(&self) -> BTreeSet<String> {
+    /// Returns the search terms. `lines` may also have lines of other orders.
+    fn search_terms(&self, lines: &[LineRow]) -> BTreeSet<String> {
+        let own = lines.iter().filter(|line| line.order_id == self.id);
+        let goods = own.map(|line| (line.category_name.as_str(), line.product_name.as_str()));
+        let goods: Vec<_> = goods.collect();
         order_search_terms(&OrderTexts {
+            number: &self.id,
+            address: &self.delivery_address,
+            goods: &goods,
             names: [&self.buy_name, &self.receive_name],
             tels: [&self.buy_tel, &self.receive_tel],
             email: self.buy_email.as_deref(),
@@ -155,30 +163,39 @@ pub(super) fn write_again(conn: &mut Conn, order_id: &str) -> Result<(), AppErro
         .find(order_id)
         .select(Texts::as_select())
         .get_result(conn)?;
-    write(conn, &texts)
+    write_all(conn, &[texts])
 }
 
-/// Inserts the search terms of an order. Existing terms stay.
-fn write(conn: &mut Conn, order: &Texts) -> Result<(), AppError> {
-    for term in order.search_terms() {
-        let insert = diesel::insert_into(order_words::table)
-            .values((
-                order_words::word.eq(term),
-                order_words::created_at.eq(order.created_at),
-                order_words::order_id.eq(&order.id),
-            ))
-            .on_conflict_do_nothing();
-        on_database!(conn, |database| insert.execute(database))?;
+/// Inserts the search terms of orders. Existing terms stay.
+fn write_all(conn: &mut Conn, orders: &[Texts]) -> Result<(), AppError> {
+    let lines = lines_of(conn, orders)?;
+    for order in orders {
+        for term in order.search_terms(&lines) {
+            let insert = diesel::insert_into(order_words::table)
+                .values((
+                    order_words::word.eq(term),
+                    order_words::created_at.eq(order.created_at),
+                    order_words::order_id.eq(&order.id),
+                ))
+                .on_conflict_do_nothing();
+            on_database!(conn, |database| insert.execute(database))?;
+        }
     }
     Ok(())
+}
+
+fn lines_of(conn: &mut Conn, orders: &[Texts]) -> Result<Vec<LineRow>, AppError> {
+    let ids: Vec<&str> = orders.iter().map(|order| order.id.as_str()).collect();
+    listed::lines_of_all(conn, &ids)
 }
 
 /// Returns the numbers of the orders that are not indexed yet and match a search term.
 pub(super) fn unwritten(conn: &mut Conn, term: &str) -> Result<Vec<String>, AppError> {
     let behind = above_watermark(conn, i64::MAX, LOOKED_THROUGH)?;
+    let lines = lines_of(conn, &behind)?;
     let found = behind
         .into_iter()
-        .filter(|order| order.search_terms().contains(term));
+        .filter(|order| order.search_terms(&lines).contains(term));
     Ok(found.map(|order| order.id).collect())
 }
 

@@ -90,9 +90,9 @@ pub struct ListedOrder {
 
 /// Lists orders by worklist, by filters, or by a search term.
 ///
-/// The term is an order number, a name, a phone number or its last four or five digits, an e-mail
-/// address, the bank digits of a transfer, or a parcel number. A reader can search by order number
-/// only.
+/// The term is an order number or its last four characters, a name, a phone number or its last four
+/// or five digits, an e-mail address, a street, a category or product, the bank digits of a
+/// transfer, or a parcel number. A reader can search by order number only.
 #[utoipa::path(
     get,
     path = "/api/Admin/Orders",

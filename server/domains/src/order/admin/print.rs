@@ -58,6 +58,9 @@ pub struct PrintForm {
     #[validate(length(min = 1, max = 200, code = "out_of_range"))]
     #[schema(max_items = 200, min_items = 1)]
     ids: Vec<String>,
+    /// `true` to look at the documents without printing them; default `false`.
+    #[serde(rename = "Preview", default)]
+    preview: bool,
 }
 
 impl FormRules for PrintForm {
@@ -88,9 +91,10 @@ pub struct PickedItem {
 
 /// Returns the data to print for orders, in the sequence of the request.
 ///
-/// Records the print, and that the caller has seen the personal data. Fails with
-/// `order_price_wrong` if an unpaid cash-on-delivery order has a total of 0, because the courier
-/// would have nothing to collect.
+/// Records the print, unless it is a preview, and that the caller has seen the personal data.
+///
+/// Fails with `order_price_wrong` if an unpaid cash-on-delivery order has a total of 0, because the
+/// courier would have nothing to collect.
 #[utoipa::path(
     post,
     path = "/api/Admin/Orders/Print",
@@ -156,24 +160,25 @@ fn printed(
             order: Order::read(conn, row, context)?,
         });
     }
-    record(conn, staff, form.kind, ids)?;
+    record(conn, staff, form, ids)?;
     Ok(orders)
 }
 
-/// Records that orders were printed and that their personal data was seen.
+/// Records that orders were printed, unless it is a preview, and that their personal data was seen.
 ///
 /// The orders are sorted, so that two requests for the same orders cannot deadlock (decision D182).
 fn record(
     conn: &mut Conn,
     staff: &Staff,
-    kind: PrintKind,
+    form: &PrintForm,
     mut ids: Vec<&str>,
 ) -> Result<(), AppError> {
     ids.sort_unstable();
     let at = staff.now.millis();
     let who = &staff.session.name;
-    for id in &ids {
-        store::record_print(conn, id, kind.name(), at, who)?;
+    let printed: &[&str] = if form.preview { &[] } else { &ids };
+    for id in printed {
+        store::record_print(conn, id, form.kind.name(), at, who)?;
     }
     for id in &ids {
         views::record(conn, staff, Seen::Print, id)?;

@@ -4,7 +4,6 @@ import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { BulkResult, PrintedOrder, PrintKind, StaffOrder } from "@/api/schema";
 
-export const workUrl = apiUrl("/Admin/Work");
 export const workSinceUrl = (since: number) => apiUrl("/Admin/Work", { Since: since });
 export const orderUrl = (id: string) => apiUrl("/Admin/Order", { Id: id });
 export const ordersUrl = (query: Query) => apiUrl("/Admin/Orders", query);
@@ -28,6 +27,6 @@ export const calls = {
     request<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
   actOnOrders: (Orders: ActionEntries[], key: string) =>
     request<BulkResult[]>(apiUrl("/Admin/Orders/Action"), change("POST", { Orders }, key)),
-  printOrders: (Kind: PrintKind, Ids: string[], key: string) =>
-    request<PrintedOrder[]>(apiUrl("/Admin/Orders/Print"), change("POST", { Kind, Ids }, key)),
+  printOrders: (Kind: PrintKind, Ids: string[], Preview: boolean, key: string) =>
+    request<PrintedOrder[]>(apiUrl("/Admin/Orders/Print"), change("POST", { Kind, Ids, Preview }, key)),
 };

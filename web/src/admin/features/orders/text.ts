@@ -6,7 +6,7 @@ export const orderText = {
   title: "訂單",
   all: "全部",
   search: "搜尋",
-  searchHint: "訂單編號、姓名、電話或末四碼、信箱、物流單號",
+  searchHint: "訂單編號或末四碼、姓名、電話或末四碼、信箱、商品、路名、物流單號",
   filters: "篩選",
   payType: "付款方式",
   location: "配送地區",
@@ -18,7 +18,8 @@ export const orderText = {
   changed: (count: number) => `有 ${count >= 100 ? "100+" : count} 筆更新`,
   reload: "更新清單",
   overdue: "逾期未付",
-  selected: (count: number) => `已選 ${count} 筆`,
+  selected: (count: number, hidden: number) =>
+    `已選 ${count} 筆${hidden > 0 ? `（${hidden} 筆不在這個清單）` : ""}`,
   selectAll: "全選",
   select: (id: string) => `選取訂單 ${id}`,
   unselect: "取消選取",
@@ -136,6 +137,16 @@ export function ago(at: string, now: number): string {
 }
 
 export const planText = {
+  back: "返回",
+  /** Labels of the amount, by action. */
+  money: {
+    mark_paid: "收款",
+    collect: "收到貨款",
+    mark_refunded: "退款",
+    cancel: "訂單金額",
+  } as Record<string, string>,
+  sum: (label: string) => `${label}合計`,
+  digits: "匯款帳號末五碼",
   count: (goes: number, of: number) => `${of} 筆訂單中，${goes} 筆可以進行。`,
   refused: "以下訂單無法進行",
   cautions: "請留意",
@@ -169,7 +180,15 @@ export const shipText = {
 export const printText = {
   print: "列印",
   back: "返回訂單",
-  sizes: { a4: "A4（2 × 5）", square: "100 × 100 mm", dl: "橫式 DL", upright: "直式標準信封" },
+  variants: {
+    a4: "A4（2 × 5）",
+    square: "100 × 100 mm",
+    dl: "橫式 DL",
+    upright: "直式標準信封",
+    gift: "收件人不是訂購人時不列價格",
+    priced: "列出價格",
+    plain: "不列價格",
+  },
   picking: "揀貨單",
   slip: "出貨單",
   taxNo: "統一編號",
@@ -181,9 +200,10 @@ export const printText = {
   orders: "訂單",
   to: "收",
   collect: (amount: string) => `代收 NT$${amount}`,
-  total: "合計",
+  lineSum: "小計",
+  remarks: "買家備註",
   thanks: "感謝您的訂購。商品如有問題，請於到貨 7 日內與我們聯絡。",
-  tel: "電話",
+  sender: (who: string) => `寄件：${who}`,
   cut: "以下地址太長，標籤上印不完，請手寫補上：",
   placed: "訂購日期",
 } as const;

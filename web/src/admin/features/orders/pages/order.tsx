@@ -5,7 +5,7 @@ import { Link, useParams } from "react-router";
 import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
 import { NotLoaded } from "@/admin/frame/not-loaded";
-import { printPath } from "@/admin/paths";
+import { memberPath, orderPath, printPath } from "@/admin/paths";
 import { ApiError } from "@/api/client";
 import type { BulkResult, StaffOrder } from "@/api/schema";
 import { showMessage } from "@/dialogs/messages";
@@ -37,7 +37,10 @@ function Sheet({ shown }: { shown: StaffOrder }) {
       <Heading
         aside={
           <p className="text-small text-ink-soft">
-            <Moment at={order.createat} />　{text.member} <span className="figures">{shown.member_id}</span>
+            <Moment at={order.createat} />　{text.member}{" "}
+            <Link to={memberPath(shown.member_id)} className="figures underline underline-offset-4">
+              {shown.member_id}
+            </Link>
           </p>
         }
       >
@@ -77,11 +80,11 @@ function Sheet({ shown }: { shown: StaffOrder }) {
 /** Actions in display order, those that continue the order first. */
 const NEXT = [
   "mark_refunded",
+  "mark_paid",
   "prepare",
   "ship_out",
   "dispatch",
   "collect",
-  "mark_paid",
   "set_freight",
   "set_payment_code",
   "add_note",
@@ -104,6 +107,7 @@ function Actions({ shown }: { shown: StaffOrder }) {
   const client = useQueryClient();
   const mayPrint = useMay("Print");
   const { planned, version } = shown;
+  const { buy_name, pay_bank_account } = shown.order;
   const offered = NEXT.filter((action) => shown.staff_actions.some((one) => one.action === action));
   const done = ([result]: readonly BulkResult[]) => {
     setAction(null);
@@ -126,7 +130,12 @@ function Actions({ shown }: { shown: StaffOrder }) {
       {mayPrint && (
         <div className="mt-2 grid grid-cols-2 gap-2">
           {Object.entries(text.prints).map(([kind, label]) => (
-            <Link key={kind} to={printPath(kind, [planned.id])} className={buttonClass("line", "px-2!")}>
+            <Link
+              key={kind}
+              to={printPath(kind, [planned.id])}
+              state={{ from: orderPath(planned.id) }}
+              className={buttonClass("line", "px-2!")}
+            >
               {label}
             </Link>
           ))}
@@ -134,7 +143,7 @@ function Actions({ shown }: { shown: StaffOrder }) {
       )}
       <PlanDialog
         action={action}
-        targets={[{ ...planned, version }]}
+        targets={[{ ...planned, version, buy_name, pay_bank_account }]}
         onClose={() => setAction(null)}
         onDone={done}
       />

@@ -1,6 +1,6 @@
 /** Orders by their pending work. Tab, search terms and filters are only in the URL. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useMay } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
@@ -21,6 +21,7 @@ import { ListChanges } from "../parts/list-changes";
 import { OrderTable } from "../parts/order-table";
 import { PlanDialog } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
+import { useSelection } from "../parts/selection";
 import { tabs, orderText as text } from "../text";
 
 /** Query parameters of the page, with the names that the call uses. */
@@ -38,7 +39,7 @@ export function OrdersPage() {
   const [params, setParams] = useSearchParams();
   const list = useList(params);
   const orders = list.rows;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { ids: selected, toggle, clear } = useSelection();
   const [action, setAction] = useState<string | null>(null);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const client = useQueryClient();
@@ -48,13 +49,6 @@ export function OrdersPage() {
   const read = list.query.data?.pages[0]?.newest_event;
   const here = useRows(orders.length);
   const chosen = orders.filter(({ id }) => selected.has(id));
-  const toggle = useCallback((ids: readonly string[], on: boolean) => {
-    setSelected((before) => {
-      const after = new Set(before);
-      for (const id of ids) on ? after.add(id) : after.delete(id);
-      return after;
-    });
-  }, []);
   useKeys({
     x: () => {
       const id = orders[here]?.id;
@@ -64,7 +58,6 @@ export function OrdersPage() {
   const done = (came: readonly BulkResult[]) => {
     setAction(null);
     setResults(came);
-    setSelected(new Set());
     void client.invalidateQueries();
   };
   return (
@@ -83,7 +76,7 @@ export function OrdersPage() {
         <OrderTable orders={orders} here={here} {...(canAct && { selection: { ids: selected, toggle } })} />
       </ListBody>
       <LoadMore list={list} />
-      <BulkBar orders={chosen} onAction={setAction} onClear={() => setSelected(new Set())} />
+      <BulkBar orders={chosen} ids={[...selected]} onAction={setAction} onClear={clear} />
       <PlanDialog action={action} targets={chosen} onClose={() => setAction(null)} onDone={done} />
     </>
   );

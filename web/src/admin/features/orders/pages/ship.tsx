@@ -16,6 +16,7 @@ import { ordersUrl } from "../calls";
 import { takeActions } from "../parts/conflict";
 import { formOf } from "../parts/plan-dialog";
 import { Results } from "../parts/results";
+import { useSelection } from "../parts/selection";
 import { shipText as text } from "../text";
 
 /** Pasted line with its order, and the reason if it cannot be shipped. */
@@ -34,6 +35,7 @@ export default function ShipPage() {
   const [pasted, setPasted] = useState(() => ids.map((id) => `${id}\t`).join("\n"));
   const [carrier, setCarrier] = useState(() => localStorage.getItem(CARRIER) ?? "");
   const [planned, setPlanned] = useState<readonly Planned[]>([]);
+  const toggle = useSelection((selection) => selection.toggle);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [wrong, setWrong] = useState("");
   const { busy, work } = useWork();
@@ -73,6 +75,8 @@ export default function ShipPage() {
       setResults(came);
       setPlanned([]);
       const shipped = new Set(came.filter(({ done }) => done).map(({ id }) => id));
+      // Their round is over.
+      toggle([...shipped], false);
       setPasted(lines(planned.filter(({ id, why }) => why !== "" || !shipped.has(id))));
       void client.invalidateQueries();
     });

@@ -1,5 +1,5 @@
 /** Actions for the selected orders, in a bar at the bottom of the screen. */
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { adminPaths, printPath } from "@/admin/paths";
 import type { ListedOrder } from "@/api/schema";
 import { core } from "@/core";
@@ -8,7 +8,10 @@ import { actionText, orderText as text } from "../text";
 import { formOf } from "./plan-dialog";
 
 interface BulkBarProps {
+  /** Selected orders that the list shows. */
   orders: readonly ListedOrder[];
+  /** All selected orders. */
+  ids: readonly string[];
   onAction: (action: string) => void;
   onClear: () => void;
 }
@@ -20,14 +23,14 @@ function isPossible(action: string, orders: readonly ListedOrder[]): boolean {
 
 const ACTIONS = ["prepare", "dispatch", "collect"] as const;
 
-export function BulkBar({ orders, onAction, onClear }: BulkBarProps) {
-  if (orders.length === 0) return null;
-  const ids = orders.map(({ id }) => id);
+export function BulkBar({ orders, ids, onAction, onClear }: BulkBarProps) {
+  const { pathname, search } = useLocation();
+  if (ids.length === 0) return null;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-hairline-strong bg-paper-bright px-4 py-3 lg:-mx-10 lg:px-10">
       <div className="flex items-center gap-2 overflow-x-auto">
         <p role="status" className="mr-2 text-small whitespace-nowrap">
-          {text.selected(orders.length)}
+          {text.selected(ids.length, ids.length - orders.length)}
         </p>
         {ACTIONS.filter((action) => isPossible(action, orders)).map((action) => (
           <Button key={action} className="px-4! whitespace-nowrap" onClick={() => onAction(action)}>
@@ -44,6 +47,7 @@ export function BulkBar({ orders, onAction, onClear }: BulkBarProps) {
           <Link
             key={kind}
             to={printPath(kind, ids)}
+            state={{ from: `${pathname}${search}` }}
             className={buttonClass("line", "px-4! whitespace-nowrap")}
           >
             {label}

@@ -1,18 +1,20 @@
 /** Parts of the order page: goods, receipt, people, log. */
 import type { OrderEvent, StaffOrder } from "@/api/schema";
 import { core } from "@/core";
+import { lineSum } from "@/features/order/order-lines";
+import { OrderSum } from "@/features/order/order-sum";
 import { CopyButton } from "@/ui/copy-button";
 import { Moment, Price } from "@/ui/price";
 import { actionText, actorText, orderText as text } from "../text";
 
 type Order = StaffOrder["order"];
 
-export function Goods({ order: { products } }: { order: Order }) {
+export function Goods({ order }: { order: Order }) {
   return (
     <section className="panel">
       <h2 className="mb-3 text-h3">{text.goods}</h2>
       <ul>
-        {products.map((line) => (
+        {order.products.map((line, place) => (
           <li
             key={line.product_id}
             className="flex justify-between gap-4 border-b border-hairline py-2 text-small last:border-0"
@@ -21,7 +23,7 @@ export function Goods({ order: { products } }: { order: Order }) {
               {line.category_name}　{line.product_name}
             </span>
             <span className="figures shrink-0 whitespace-nowrap">
-              <Price amount={line.price} /> × {line.amount}
+              <Price amount={line.price} /> × {line.amount} ＝ <Price amount={lineSum(order, place)} />
             </span>
           </li>
         ))}
@@ -31,18 +33,11 @@ export function Goods({ order: { products } }: { order: Order }) {
 }
 
 export function Receipt({ order }: { order: Order }) {
-  const { quote, pay_type_label, payment, freight } = order;
+  const { pay_type_label, payment, freight } = order;
   return (
     <section className="panel">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-h3">{text.receipt}</h2>
-        <Price amount={order.price} className="text-h3" />
-      </div>
-      <ul className="mt-3 text-small text-ink-soft">
-        {quote.reasons.map(({ rule, sentence }) => (
-          <li key={rule}>{sentence}</li>
-        ))}
-      </ul>
+      <h2 className="mb-1 text-h3">{text.receipt}</h2>
+      <OrderSum order={order} />
       {freight && (
         <p className="figures mt-3 text-small text-cinnabar">
           {text.freight(core.formatMoney(freight.freight), core.formatMoney(freight.total))}

@@ -1,6 +1,5 @@
 /** Action on one or several orders: input fields, preview for each order, and execution. */
 import { useState } from "react";
-import { adminText } from "@/admin/text";
 import { randomKey } from "@/api/client";
 import type { BulkResult } from "@/api/schema";
 import { core, type PlannedOrder, type PlannedStep, tryRule } from "@/core";
@@ -8,12 +7,13 @@ import { showError } from "@/dialogs/messages";
 import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { Price } from "@/ui/price";
 import type { ActionEntries } from "../calls";
 import { actionText, planText as text } from "../text";
 import { takeActions } from "./conflict";
 
-/** Order with the version that was loaded. */
-export type Target = PlannedOrder & { version: number };
+/** Order with the version that was loaded, its buyer, and the digits of a bank transfer. */
+export type Target = PlannedOrder & { version: number; buy_name: string; pay_bank_account?: string | null };
 
 interface PlanDialogProps {
   /** `null` while no action is chosen. */
@@ -128,10 +128,11 @@ function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: 
             )}
           </FieldFrame>
         ))}
+      <Money action={action} targets={targets.filter(({ id }) => goes.some((one) => one.id === id))} />
       <Refused steps={steps} />
       <Cautions cautions={cautions} single={targets.length === 1} />
       <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{adminText.cancel}</Button>
+        <Button onClick={onClose}>{text.back}</Button>
         {goes.length > 0 && (
           <Button
             look="seal"
@@ -151,6 +152,40 @@ function buttonText(action: string, count: number, hasCautions: boolean): string
   if (hasCautions) return text.confirmAnyway;
   const name = actionText[action] ?? action;
   return count > 1 ? text.go(name, count) : name;
+}
+
+/** Renders the amount of each order and its buyer, before an action that concerns money. */
+function Money({ action, targets }: { action: string; targets: readonly Target[] }) {
+  const label = text.money[action];
+  if (!label || targets.length === 0) return null;
+  const sum = targets.reduce((sum, { price }) => sum + price, 0);
+  return (
+    <dl className="mt-2 max-h-64 overflow-y-auto text-small">
+      {targets.map(({ id, price, buy_name, pay_bank_account }) => (
+        <div key={id} className="flex items-baseline justify-between gap-4 border-b border-hairline py-2">
+          <dt>
+            {targets.length === 1 ? label : <span className="figures">{id}</span>}　{buy_name}
+            {pay_bank_account && (
+              <span className="block text-ink-soft">
+                {text.digits} <span className="figures">{pay_bank_account}</span>
+              </span>
+            )}
+          </dt>
+          <dd className={targets.length === 1 ? "text-h3" : ""}>
+            <Price amount={price} />
+          </dd>
+        </div>
+      ))}
+      {targets.length > 1 && (
+        <div className="flex items-baseline justify-between gap-4 pt-2">
+          <dt>{text.sum(label)}</dt>
+          <dd className="text-h3">
+            <Price amount={sum} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
 }
 
 function Refused({ steps }: { steps: readonly PlannedStep[] }) {

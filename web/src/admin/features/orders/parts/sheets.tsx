@@ -1,25 +1,26 @@
 /** Printable sheets. */
 import { useState } from "react";
 import type { PrintedOrder } from "@/api/schema";
+import type { Setting } from "@/core";
 import { core } from "@/core";
 import { useSetting } from "@/features/settings/setting";
 import { unset } from "@/text/document";
 import { taipeiTime } from "@/ui/format";
-import { Price } from "@/ui/price";
 import { printText as text } from "../text";
 import { Barcode } from "./barcode";
 import { Fitted } from "./fitted";
 
-/** Paper of a label or envelope. */
-export type Size = "a4" | "square" | "dl" | "upright";
+/** Paper of a label or envelope, or the prices of a slip: by default not for another receiver. */
+export type Variant = "a4" | "square" | "dl" | "upright" | "gift" | "priced" | "plain";
 
 /**
  * Font size of name and address on a label in points: characters of at least 4 mm, if there is
  * room.
  */
 const ADDRESS_PT = 13;
+const SENDER_PT = 8;
 
-interface SheetProps {
+export interface SheetProps {
   printed: readonly PrintedOrder[];
 }
 
@@ -84,8 +85,23 @@ export function PickingList({ printed }: SheetProps) {
           ))}
         </tbody>
       </table>
+      <Remarks printed={printed} />
       <CutAddresses printed={printed} />
     </section>
+  );
+}
+
+/** Renders the remarks of the buyers, by the order numbers of the list above. */
+function Remarks({ printed }: SheetProps) {
+  const remarked = printed.filter(({ order }) => order.remark !== "無");
+  if (remarked.length === 0) return null;
+  return (
+    <>
+      <h3>{text.remarks}</h3>
+      {remarked.map(({ order }) => (
+        <p key={order.id}>{`${order.id}　${order.remark}`}</p>
+      ))}
+    </>
   );
 }
 
@@ -103,7 +119,7 @@ function CutAddresses({ printed }: SheetProps) {
   return (
     <>
       <div aria-hidden="true" inert className="sheet-measured">
-        <Labels printed={long} size="a4" onCut={noteCut} />
+        <Labels printed={long} variant="a4" onCut={noteCut} />
       </div>
       {cut.length > 0 && <h3>{text.cut}</h3>}
       {long
@@ -115,108 +131,59 @@ function CutAddresses({ printed }: SheetProps) {
   );
 }
 
-export function Slips({ printed }: SheetProps) {
-  const setting = useSetting();
-  return printed.map(({ order, collect }) => (
-    <section key={order.id} className="sheet sheet-a4">
-      <h2>
-        {setting?.shop_name}　{text.slip}
-      </h2>
-      <p>
-        {order.id}．{text.placed} {taipeiTime(order.createat).slice(0, 10)}
-      </p>
-      <Barcode text={order.id} />
-      <p>
-        {order.receive_name}　{order.receive_tel}
-        <br />
-        {addressOf(order)}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th>{text.item}</th>
-            <th>{text.price}</th>
-            <th>{text.pieces}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.products.map((line) => (
-            <tr key={line.product_id}>
-              <td>
-                {line.category_name}　{line.product_name}
-              </td>
-              <td>
-                <Price amount={line.price} />
-              </td>
-              <td>{line.amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        {text.total} <Price amount={order.price} />
-        {collect !== null && (
-          <>
-            {" "}
-            <Collect amount={collect} />
-          </>
-        )}
-      </p>
-      {order.tax_no && (
-        <p>
-          {text.taxNo} {order.tax_no}　{order.tax_title}
-        </p>
-      )}
-      {order.remark !== "無" && <p>{order.remark}</p>}
-      <p>{text.thanks}</p>
-      <p>
-        {setting?.shop_name}　{setting?.hotline}
-      </p>
-    </section>
-  ));
+export interface VariantProps extends SheetProps {
+  variant: Variant;
 }
 
-interface LabelsProps extends SheetProps {
-  size: Size;
+interface LabelsProps extends VariantProps {
   /** Called with the number of an order whose address is truncated. */
   onCut?: (id: string) => void;
 }
 
 /** Renders the labels. The courier's data have fixed room, the address gets the rest. */
-export function Labels({ printed, size, onCut }: LabelsProps) {
+export function Labels({ printed, variant, onCut }: LabelsProps) {
+  const setting = useSetting();
+  // The address is fitted once, into the room that the sender leaves.
+  if (!setting) return null;
   const labels = printed.map(({ order, collect }) => (
-    <div key={order.id} className={size === "square" ? "sheet sheet-square" : "sheet-label"}>
+    <div key={order.id} className={variant === "square" ? "sheet sheet-square" : "sheet-label"}>
       <Fitted
-        key={size}
+        key={variant}
         text={addressOf(order)}
         from={ADDRESS_PT}
         className="sheet-address"
         onCut={() => onCut?.(order.id)}
       />
       <Fitted
-        key={`name ${size}`}
+        key={`name ${variant}`}
         text={`${order.receive_name} ${text.to}`}
         from={ADDRESS_PT}
         className="sheet-name"
       />
-      <p>{order.receive_tel}</p>
+      <div className="sheet-contacts">
+        <p>{order.receive_tel}</p>
+        <Fitted
+          key={`sender ${variant}`}
+          text={text.sender(senderOf(setting))}
+          from={SENDER_PT}
+          className="sheet-sender"
+        />
+      </div>
       <p>
         {order.id} {collect !== null && <Collect amount={collect} />}
       </p>
       <Barcode text={order.id} />
     </div>
   ));
-  return size === "square" ? labels : <div className="sheet sheet-labels">{labels}</div>;
+  return variant === "square" ? labels : <div className="sheet sheet-labels">{labels}</div>;
 }
 
-export function Envelopes({ printed, size }: SheetProps & { size: Size }) {
-  const setting = useSetting();
-  const address = setting?.address === unset ? "" : setting?.address;
-  const sender = [address, setting?.shop_name].filter(Boolean).join("　");
+export function Envelopes({ printed, variant }: VariantProps) {
+  const sender = senderOf(useSetting());
   return printed.map(({ order }) => {
     const to = placeOf(order);
     const name = `${order.receive_name} ${text.to}`;
-    if (size === "upright") {
+    if (variant === "upright") {
       return (
         <div key={order.id} className="sheet sheet-upright">
           <div className="zip">
@@ -244,11 +211,17 @@ export function Envelopes({ printed, size }: SheetProps & { size: Size }) {
   });
 }
 
-function Collect({ amount }: { amount: number }) {
+export function Collect({ amount }: { amount: number }) {
   return <span className="sheet-collect">{text.collect(core.formatMoney(amount))}</span>;
 }
 
-function addressOf(order: PrintedOrder["order"]): string {
+/** Returns the sender's address, name and telephone. */
+function senderOf(setting: Setting | undefined): string {
+  const known = [setting?.address, setting?.shop_name, setting?.hotline];
+  return known.filter((part) => part && part !== unset).join("　");
+}
+
+export function addressOf(order: PrintedOrder["order"]): string {
   return `${order.delivery_zip_code} ${placeOf(order)}`.trim();
 }
 

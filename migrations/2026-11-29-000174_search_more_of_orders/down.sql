@@ -1,0 +1,2 @@
+-- The terms stay; an older program finds nothing else by them.
+SELECT 1;
