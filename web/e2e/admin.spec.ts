@@ -110,6 +110,21 @@ test("an order is found, prepared, printed, shipped by pasted numbers, and its b
   expect(JSON.stringify(await log.json())).toContain("9012345678");
 });
 
+test("an order is shipped from its own page", async ({ page, shop }) => {
+  const { token } = await join(shop.url);
+  const { id } = await place(shop.url, token);
+  await enter(page, shop, "staff");
+  await page.goto(`/Admin/Order/${id}`);
+  await page.getByRole("button", { name: "開始備貨" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "開始備貨" }).click();
+  await page.getByRole("button", { name: "出貨", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("物流業者").fill("黑貓宅急便");
+  await dialog.getByLabel("物流單號").fill("9012345678");
+  await dialog.getByRole("button", { name: "出貨", exact: true }).click();
+  await expect(page.getByText("黑貓宅急便　9012345678").first()).toBeVisible();
+});
+
 test("a colleague is faster: what does not matter is repeated, what matters is told with who and when", async ({
   page,
   shop,

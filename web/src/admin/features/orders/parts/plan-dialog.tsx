@@ -236,9 +236,9 @@ function planOf(targets: readonly Target[], form: ActionLike): PlannedStep[] {
 
 type ActionLike = { Action: string } & Brought;
 
-/** Returns placeholder values for the fields, to preview the action before they are filled in. */
+/** Returns valid placeholders for the fields, to preview the action before they are filled in. */
 function filled(fields: readonly (keyof Brought)[]): Brought {
-  return Object.fromEntries(fields.map((name) => [name, name === "Freight" ? "1" : "-"]));
+  return Object.fromEntries(fields.map((name) => [name, "1"]));
 }
 
 /** Returns the form with all keys, which the rules require. */
