@@ -35,6 +35,12 @@ use shop_platform::config::{Config, Environment};
 /// Timeout of a request's head, so that slow clients do not hold connections.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Maximum idle time of a connection between two requests.
+///
+/// Longer than nginx keeps an idle connection to a server (60 seconds), so that nginx closes it and
+/// sends no request on a connection that the server is closing.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+
 /// Time allowed for requests in progress after SIGTERM, in seconds.
 const DRAIN_SECONDS: u64 = 30;
 
@@ -198,6 +204,7 @@ fn listen(
         HttpServer::new(move || routes::shop(data.clone(), site.clone(), jobs.clone(), sandbox))
             .workers(capacity.workers)
             .client_request_timeout(HEAD_TIMEOUT)
+            .keep_alive(KEEP_ALIVE)
             .max_connections(capacity.connections)
             .on_connect(move |connection, data| connections.opened(connection, data))
             .shutdown_timeout(DRAIN_SECONDS)

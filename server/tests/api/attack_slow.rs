@@ -15,7 +15,7 @@ use crate::support::buyer::addition;
 use crate::support::{Kind, Shop, on_both};
 
 /// A client that never completes the head of its request is disconnected, and others are served
-/// meanwhile.
+/// meanwhile. A connection that is idle between two requests stays open.
 #[test]
 fn slow_clients() {
     actix_web::rt::System::new().block_on(async {
@@ -30,7 +30,14 @@ fn slow_clients() {
             })
             .collect();
         assert_eq!(shop.get("/api/Setting").await.status, 200);
+        let mut idle = connect(&shop);
+        assert!(is_answered(&mut idle));
+        assert!(
+            idle.read(&mut [0; 4096]).unwrap() > 0,
+            "the rest of the response"
+        );
         actix_web::rt::time::sleep(Duration::from_secs(11)).await;
+        assert!(is_answered(&mut idle));
         for mut client in slow {
             client
                 .set_read_timeout(Some(Duration::from_secs(1)))

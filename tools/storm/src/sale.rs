@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments, database: &Database) -> io::Result<bool> {
 
 fn storm(shop: &Shop, product: &Product, buyers: usize, tally: &Tally) -> io::Result<String> {
     let mut members = shop.members(buyers)?;
-    // By now the server has closed the idle connections of the members that registered first.
+    // By now the server may have closed the idle connections of the members that registered first.
     for member in &mut members {
         member.reconnect()?;
         fill_cart(member, product, 1)?;
