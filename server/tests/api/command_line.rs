@@ -150,11 +150,11 @@ fn the_file_may_hold_secrets_and_they_are_never_printed() {
         "{broken}"
     );
     assert!(!broken.contains("secret"), "{broken}");
-    let mistyped = printed("SHOP_BNID=127.0.0.1:0\nSMTP_ULR=smtp://a\nc2VjcmV0==\n");
+    let mistyped = printed("SHOP_BNID=127.0.0.1:0\nSMTP_ULR=smtp://a\nc2VjcmV0==\nORSXG==\n");
     assert_eq!(
         mistyped,
-        "error: --config: SHOP_BNID is no setting\nerror: --config: SMTP_ULR is no setting\n\
-         error: --config: a name that is no setting\n"
+        "error: --config: a name that is no setting\nerror: --config: SHOP_BNID is no setting\n\
+         error: --config: SMTP_ULR is no setting\nerror: --config: a name that is no setting\n"
     );
     let missing = fault(&["audit", "--config", "/nowhere/shop.env"], &[]);
     assert!(

@@ -25,9 +25,10 @@ impl SettingsFile {
     pub fn check(&self, is_known: impl Fn(&str) -> bool) -> Result<(), Faults> {
         let mut faults = Faults(Vec::new());
         for name in self.0.keys().filter(|name| !is_known(name)) {
-            // A secret on a line of its own may be read as a name.
-            let is_name = |sign: char| sign.is_ascii_uppercase() || sign == '_';
-            if name.chars().all(is_name) {
+            // A secret on a line of its own may be read as a name. Names of settings have an
+            // underscore and no digits.
+            let is_of_name = |sign: char| sign.is_ascii_uppercase() || sign == '_';
+            if name.contains('_') && name.chars().all(is_of_name) {
                 faults.add("--config", format!("{name} is no setting"));
             } else {
                 faults.add("--config", "a name that is no setting");
