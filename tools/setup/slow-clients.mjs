@@ -1,7 +1,7 @@
 // Checks that nginx serves an honest client at 127.0.0.2 while 127.0.0.1 holds a thousand
 // incomplete requests, with heads and half a body, and one more byte every few seconds.
-// docs/operations.md allows nginx 8192 connections. This check runs with 768, of which 200 new ones a
-// second hold up to 400. From 720 on, nginx may close the honest one.
+// docs/operations.md allows nginx 8192 connections. This check runs with 768, of which 200 new
+// ones a second hold up to 400. From 720 on, nginx may close the honest one.
 // usage: node tools/setup/slow-clients.mjs PORT; exit code 1 when the honest client is not answered
 import { setTimeout as pause } from "node:timers/promises";
 import tls from "node:tls";
