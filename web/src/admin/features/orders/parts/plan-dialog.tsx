@@ -128,7 +128,7 @@ function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: 
             )}
           </FieldFrame>
         ))}
-      <Money action={action} targets={targets.filter(({ id }) => goes.some((one) => one.id === id))} />
+      <Amounts action={action} targets={targets.filter(({ id }) => goes.some((one) => one.id === id))} />
       <Refused steps={steps} />
       <Cautions cautions={cautions} single={targets.length === 1} />
       <div className="mt-7 flex flex-wrap justify-end gap-3">
@@ -155,7 +155,7 @@ function buttonText(action: string, count: number, hasCautions: boolean): string
 }
 
 /** Renders the amount of each order and its buyer, before an action that concerns money. */
-function Money({ action, targets }: { action: string; targets: readonly Target[] }) {
+function Amounts({ action, targets }: { action: string; targets: readonly Target[] }) {
   const label = text.money[action];
   if (!label || targets.length === 0) return null;
   const sum = targets.reduce((sum, { price }) => sum + price, 0);

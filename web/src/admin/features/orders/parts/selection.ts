@@ -1,5 +1,6 @@
 /** Selected orders, kept while staff prepare, print or look at one of them. */
 import { create } from "zustand";
+import { useSession } from "@/admin/access/session";
 
 interface Selection {
   ids: ReadonlySet<string>;
@@ -17,3 +18,8 @@ export const useSelection = create<Selection>()((set) => ({
     }),
   clear: () => set({ ids: new Set() }),
 }));
+
+// The next person at this browser starts with nothing selected.
+useSession.subscribe(({ me }) => {
+  if (me === null) useSelection.getState().clear();
+});
