@@ -271,6 +271,7 @@ fn answers() {
             plain(200, "[1]\nstatuscode=0\nDuplicate=Y\n"),
             "Sent",
         ),
+        ("mitake", plain(200, "\u{feff}statuscode=1\r\n"), "Sent"),
         (
             "mitake",
             big5("[1]\r\nstatuscode=v\r\nError=無效的手機號碼\r\n"),

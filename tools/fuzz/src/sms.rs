@@ -11,10 +11,8 @@ use shop_domains::messaging::sms::{every8d, mitake, twilio};
 pub(crate) fn answers(input: &[u8]) {
     let (status, body) = input.split_at(input.len().min(2));
     let text = String::from_utf8_lossy(body);
-    // A different byte order mark selects another charset.
-    let is_plain = !body.starts_with(b"\xFF\xFE") && !body.starts_with(b"\xFE\xFF");
-    if told(&mitake::read(body)) && is_plain {
-        let mut lines = text.lines();
+    if told(&mitake::read(body)) {
+        let mut lines = text.strip_prefix('\u{feff}').unwrap_or(&text).lines();
         let is_code = |line: &str| {
             let code = line.trim().strip_prefix("statuscode=").map(str::trim);
             matches!(code, Some("0" | "1" | "2" | "3" | "4"))

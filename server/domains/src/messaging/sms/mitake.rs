@@ -24,9 +24,11 @@ pub(super) fn request(client: &Client, gateway: &Gateway, text: &Text<'_>) -> Re
     ])
 }
 
-/// Parses the status code. The rest of the text may be Big5.
+/// Parses the status code. The rest of the text may be Big5; a byte order mark is ignored.
 pub fn read(body: &[u8]) -> Result<(), Failure> {
-    let answer = str::from_utf8(body).map_or_else(|_| BIG5.decode(body).0, Into::into);
+    let body = body.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(body);
+    let answer =
+        str::from_utf8(body).map_or_else(|_| BIG5.decode_without_bom_handling(body).0, Into::into);
     let code = answer
         .lines()
         .find_map(|line| line.trim().strip_prefix("statuscode="))
