@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::states::{every_action, state};
+use crate::states::{every_action, every_state, state};
 use crate::support::{BUYER, NOW, SETTINGS, form, line, number, stocks};
 use shop_core::order::{
     Action, ActionName, Actor, DeliveryLocation, Fees, Freight, FreightState, OrderSettings,
@@ -87,6 +87,48 @@ fn on_no_course_is_an_order_packed_or_paid_before_its_buyer_has_agreed_to_the_fr
         // states afterwards.
         assert_eq!(reached.len(), courses, "{way:?} {pay_status:?}");
     }
+}
+
+/// In each of the 80 states whose freight is open, whatever the pay type, no action of any actor
+/// asks for money, records money or moves goods. The one exception records a payment that a
+/// provider has charged already (decision D31), which no action can start.
+#[test]
+fn no_action_goes_past_an_open_freight() {
+    let (mut open, mut allowed) = (0, BTreeSet::new());
+    for order in every_state() {
+        if order.open_freight() == Known {
+            continue;
+        }
+        open += 1;
+        for action in every_action() {
+            for &actor in Actor::ALL {
+                let Ok(outcome) = apply(&order, &action, actor) else {
+                    continue;
+                };
+                let name = action.name().as_str();
+                allowed.insert(format!("{name} {}", actor.name()));
+                assert!(outcome.status == order.status || outcome.status == OrderStatus::Cancelled);
+                assert!(
+                    outcome.pay_status.number() <= order.pay_status.number()
+                        || name == "settle_payment"
+                );
+            }
+        }
+    }
+    assert_eq!(open, 80);
+    assert_eq!(
+        Vec::from_iter(allowed),
+        [
+            "accept_freight Buyer",
+            "add_note Staff",
+            "cancel Buyer",
+            "cancel Staff",
+            "expire Server",
+            "set_freight Staff",
+            "settle_payment Gateway",
+            "settle_payment Server",
+        ]
+    );
 }
 
 #[test]
@@ -234,13 +276,19 @@ fn a_shipped_or_paid_order_does_not_wait_for_a_freight() {
     assert_eq!(words(paid, Actor::Staff), ["cancel", "prepare", "add_note"]);
 }
 
-/// The worklist 待確認運費 has the orders whose freight staff have to ask for, or the buyer has to
-/// accept.
+/// The worklist 待報運費 has the orders whose freight staff have to ask for, 待買家同意運費 those
+/// whose buyer has to accept it.
 #[test]
 fn an_order_without_a_freight_stands_in_a_list_of_its_own() {
     for (freight, status, pay_status, way, tab) in [
         (Unset, Placed, Unpaid, CashOnDelivery, WorkTab::Freight),
-        (Proposed, Placed, Unpaid, CashOnDelivery, WorkTab::Freight),
+        (
+            Proposed,
+            Placed,
+            Unpaid,
+            CashOnDelivery,
+            WorkTab::FreightProposed,
+        ),
         (Known, Placed, Unpaid, CashOnDelivery, WorkTab::ToShip),
         (Unset, Placed, FilledIn, BankTransfer, WorkTab::Freight),
         (Known, Placed, FilledIn, BankTransfer, WorkTab::ToCheck),
@@ -256,7 +304,7 @@ fn an_order_without_a_freight_stands_in_a_list_of_its_own() {
     ] {
         let order = with(freight, state(status, pay_status, way));
         assert_eq!(WorkTab::of(&order, false), tab, "{order:?}");
-        assert_eq!(tab == WorkTab::Freight, tab.label() == "待確認運費");
+        assert_eq!(tab == WorkTab::Freight, tab.label() == "待報運費");
     }
 }
 

@@ -14,8 +14,10 @@ use crate::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 pub enum WorkTab {
     /// Ready to be packed: paid, or with cash on delivery.
     ToShip,
-    /// The freight has to be set by staff, or accepted by the buyer, before anything else.
+    /// Staff have to set the freight before anything else.
     Freight,
+    /// The buyer has to accept the freight before anything else.
+    FreightProposed,
     /// Waiting for the payment.
     Waiting,
     /// The buyer entered the digits of a transfer, which staff have not found on the account yet.
@@ -42,7 +44,8 @@ impl WorkTab {
     pub const fn label(self) -> &'static str {
         match self {
             Self::ToShip => "待出貨",
-            Self::Freight => "待確認運費",
+            Self::Freight => "待報運費",
+            Self::FreightProposed => "待買家同意運費",
             Self::Waiting => "待付款",
             Self::ToCheck => "待對帳",
             Self::Preparing => "備貨中",
@@ -60,7 +63,8 @@ impl WorkTab {
     pub fn of(state: &OrderState, refund_due: bool) -> Self {
         match (state.status, state.pay_status) {
             _ if refund_due => Self::ToRefund,
-            _ if state.open_freight() != FreightState::Known => Self::Freight,
+            _ if state.open_freight() == FreightState::Unset => Self::Freight,
+            _ if state.open_freight() == FreightState::Proposed => Self::FreightProposed,
             (OrderStatus::Cancelled, _) => Self::Cancelled,
             (_, PayStatus::Refunded) | (OrderStatus::Dispatched, PayStatus::Paid) => Self::Done,
             (OrderStatus::Preparing, _) => Self::Preparing,

@@ -97,6 +97,7 @@ mod staff_catalogue;
 mod staff_catalogue_versions;
 mod staff_export;
 mod staff_figures;
+mod staff_freight;
 mod staff_log;
 mod staff_login;
 mod staff_login_factor;

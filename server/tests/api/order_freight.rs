@@ -71,7 +71,7 @@ on_both! {
         let bulk = result(&john.post("/api/Admin/Orders/Action", &all).await);
         assert_eq!((&bulk[0]["done"], &bulk[0]["refusal"]["code"]), (&json!(false), &json!("freight_unset")));
         let shown = john.order(&sold).await;
-        assert_eq!((&shown["tab"], &shown["tab_label"]), (&json!("Freight"), &json!("待確認運費")));
+        assert_eq!((&shown["tab"], &shown["tab_label"]), (&json!("Freight"), &json!("待報運費")));
         assert_eq!(john.found("Tab=Freight").await, std::slice::from_ref(&sold));
         assert_eq!(john.found("Tab=Waiting").await, Vec::<String>::new());
 
@@ -83,11 +83,13 @@ on_both! {
         let john = john.with(&john.log_in(crate::support::person::PASSWORD, None).await);
         let freight = json!({"Id": sold, "Version": 1, "Action": "set_freight", "Freight": "220"});
         result(&john.post("/api/Admin/Order/Action", &freight).await);
+        assert_eq!(john.order(&sold).await["tab_label"], "待買家同意運費");
+        assert_eq!((john.found("Tab=Freight").await, john.found("Tab=FreightProposed").await), (vec![], vec![sold.clone()]));
         let told = read(&buyer, &sold).await;
         assert_eq!(told["due_at"], "2026-12-10T00:00:00Z", "seven days from here");
         assert_eq!((&told["freight"], &told["payment"]["bank"]), (&json!({"freight": 220, "total": 520}), &Value::Null));
         let letter = last_letter(&shop);
-        assert!(letter.contains("應付總額將是 NT$520") && letter.contains("請於 2026/12/10 08:00 前同意並付款"), "{letter}");
+        assert!(letter.contains("應付總額將是 NT$520") && letter.contains("NT$220") && letter.contains("請於 2026/12/10 08:00 前同意並付款"), "{letter}");
         assert!(!letter.contains("009-001-234567"), "{letter}");
         john.act(&sold, 2, "prepare").await.is_refused(409, "freight_waits");
 

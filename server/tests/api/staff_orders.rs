@@ -92,7 +92,8 @@ on_both! {
                     .map(|(id, _)| id)
                     .chain(samples.iter().filter(|(freight, _)| match freight {
                         FreightState::Known => *tab == WorkTab::ToShip,
-                        _ => *tab == WorkTab::Freight,
+                        FreightState::Unset => *tab == WorkTab::Freight,
+                        FreightState::Proposed => *tab == WorkTab::FreightProposed,
                     }).map(|(_, id)| id))
                     .collect();
                 let page = john.list(&format!("Tab={}", tab.name())).await;

@@ -111,7 +111,7 @@ const fn has_other_words(action: &Action) -> bool {
     clippy::option_option,
     reason = "diesel's changeset: leave the column alone, or write what may be null"
 )]
-fn term(
+pub(super) fn term(
     conn: &mut Conn,
     before: &OrderRow,
     action: &Action,

@@ -1,8 +1,9 @@
 //! Calls of orders. Acting on an order requires more, by the action
 //! ([`of_action`](shop_core::staff::of_action)).
 
-use shop_core::staff::Permission::{Print, SeeFigures, SeeOrders, SeeWork, SendAgain};
+use shop_core::staff::Permission::{EditOrder, Print, SeeFigures, SeeOrders, SeeWork, SendAgain};
 
+use super::admin::freight as quoted;
 use super::admin::{act, bulk, messages, print, work};
 use super::sales::{goods, report};
 use super::{
@@ -30,6 +31,7 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(Needs(SendAgain), call!(messages::send_message_again))
         .add_for_staff(Needs(SeeOrders), call!(admin::list::list_staff_orders))
         .add_for_staff(Needs(SeeOrders), call!(admin::show::show_staff_order))
+        .add_for_staff(Needs(EditOrder), call!(quoted::preview_freight))
         .add_for_staff(Needs(SeeOrders), call!(act::act_on_order))
         .add_for_staff(Needs(SeeOrders), call!(bulk::act_on_orders))
         .add_for_staff(Needs(Print), call!(print::print_orders));

@@ -123,6 +123,17 @@ fn address(
     }))
 }
 
+/// Returns the recipient of a notification about an order whose allowances are not exceeded, or
+/// `None` without a suitable contact.
+pub(super) fn recipient(
+    notification: OrderNotification,
+    order: &OrderRow,
+    contacts: Contacts<'_>,
+) -> Result<Option<Recipient>, AppError> {
+    let address = address(&mut |_| Ok(true), notification, order, contacts)?;
+    Ok(address.map(|address| address.to))
+}
+
 /// Returns `true` if an undelivered message may be sent again. The retry counts as another message.
 pub(super) fn may_go_again(
     conn: &mut Conn,
@@ -155,7 +166,7 @@ fn request(order: &OrderRow, to: &Recipient, reason: Reason) -> SendRequest {
 }
 
 /// Collects the facts of an order for its messages.
-fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
+pub(super) fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
     let Ordered {
         order,
         lines,

@@ -2,6 +2,7 @@
 
 mod content;
 mod disclosure;
+mod freight;
 mod mail;
 mod order;
 mod short;
@@ -10,6 +11,7 @@ mod staff;
 
 use shop_core::settings::ShopProfile;
 
+pub use freight::freight_message;
 pub use mail::{Mail, render_mail};
 pub use short::render_sms;
 

@@ -8,7 +8,7 @@ use shop_core::order::{
 use super::Branding;
 use super::content::{Goods, GoodsLine, Group, MailContent};
 use super::disclosure::{self, hotline};
-use crate::messaging::order::{OrderFacts, OrderedLine};
+use crate::messaging::order::{Charge, OrderFacts, OrderedLine};
 use shop_engine::infra::clock;
 
 /// Returns the content of the mail about an event of an order.
@@ -36,7 +36,7 @@ pub(super) fn content(
             "訂單的進度與內容，可以隨時在會員中心查看：",
             format!("{}/User/Order", branding.public_url),
         )),
-        goods: Some(goods(order)),
+        goods: Some(goods(order, &charge_in(notification, order))),
         ..of_news
     }
 }
@@ -186,6 +186,24 @@ fn payment_code_set(order: &OrderFacts, branding: &Branding) -> MailContent {
     }
 }
 
+/// Returns the costs that a mail lists. The mail about a freight lists the costs with it.
+fn charge_in(notification: OrderNotification, order: &OrderFacts) -> Charge {
+    let proposed = order
+        .freight
+        .filter(|_| notification == OrderNotification::FreightSet);
+    proposed.map_or(order.charge, |proposed| Charge {
+        surcharge: proposed.freight,
+        total: proposed.total,
+        ..order.charge
+    })
+}
+
+/// Returns the title and the sentences of the mail about a freight, without personal data.
+pub(super) fn freight_mail(order: &OrderFacts, branding: &Branding) -> Vec<String> {
+    let mail = freight_set(order, branding);
+    [vec![mail.title.to_owned()], mail.opening].concat()
+}
+
 fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
     let surcharge = match order.delivery_location {
         DeliveryLocation::Taiwan => "加收運費",
@@ -312,8 +330,7 @@ fn delivery(order: &OrderFacts) -> Group {
     }
 }
 
-fn goods(order: &OrderFacts) -> Goods {
-    let charge = &order.charge;
+fn goods(order: &OrderFacts, charge: &Charge) -> Goods {
     let place = match order.delivery_location {
         DeliveryLocation::Taiwan => "加收運費",
         DeliveryLocation::OutlyingIsland => "離島加收運費",

@@ -4,6 +4,7 @@ pub mod act;
 pub mod bulk;
 mod changes;
 mod example;
+pub mod freight;
 pub mod list;
 pub mod messages;
 pub mod print;

@@ -81,11 +81,16 @@ impl SortKey for OrderKey {
 pub(crate) const OPEN_FREIGHT: &str = "status < 3 AND pay_status < 2 AND delivery_location <> 'Taiwan' \
     AND receipt LIKE '%_to_confirm\"%'";
 
+/// SQL condition for orders with [`OPEN_FREIGHT`] whose freight staff have set. The receipt has the
+/// key only then.
+const PROPOSED: &str = "receipt LIKE '%\"proposed_freight\"%'";
+
 /// Returns the SQL condition of a worklist: of the orders for which [`WorkTab::of`] returns `tab`.
 fn condition(tab: WorkTab) -> String {
     let condition = indexed(tab);
     match tab {
-        WorkTab::Freight => format!("{OPEN_FREIGHT} AND {condition}"),
+        WorkTab::Freight => format!("{OPEN_FREIGHT} AND NOT ({PROPOSED}) AND {condition}"),
+        WorkTab::FreightProposed => format!("{OPEN_FREIGHT} AND {PROPOSED} AND {condition}"),
         WorkTab::ToShip | WorkTab::Waiting | WorkTab::ToCheck | WorkTab::Preparing => {
             format!("{condition} AND NOT ({OPEN_FREIGHT})")
         }
@@ -100,7 +105,7 @@ const fn indexed(tab: WorkTab) -> &'static str {
             "status = 1 AND (pay_status = 2 OR pay_type = 'CashOnDelivery') \
              AND pay_status <> 1 AND pay_status <> 3 AND NOT refund_due"
         }
-        WorkTab::Freight => "NOT refund_due",
+        WorkTab::Freight | WorkTab::FreightProposed => "NOT refund_due",
         WorkTab::Waiting => {
             "status = 1 AND pay_status < 2 AND (pay_type <> 'CashOnDelivery' OR pay_status = 1) \
              AND pay_status = 0 AND NOT refund_due"

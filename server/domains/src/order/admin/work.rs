@@ -26,7 +26,7 @@ const COUNTED: i64 = 1_000;
 const CHANGED: i64 = 100;
 
 /// Worklists whose orders wait for an action.
-const TABS: [WorkTab; 8] = [
+const TABS: [WorkTab; 9] = [
     WorkTab::ToShip,
     WorkTab::Freight,
     WorkTab::Preparing,
@@ -35,6 +35,7 @@ const TABS: [WorkTab; 8] = [
     WorkTab::ToCollect,
     WorkTab::ToRefund,
     WorkTab::Waiting,
+    WorkTab::FreightProposed,
 ];
 
 /// Counts of open work.

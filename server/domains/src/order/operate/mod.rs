@@ -3,6 +3,7 @@
 //! They follow the same rules as the pages (`shop_core::order::apply`). Every step is an entry in
 //! the order's log under the operator's name, and the rules decide on the message to the buyer.
 
+mod freight;
 mod list;
 mod replay;
 mod show;
@@ -72,6 +73,9 @@ pub enum OrderCommand {
         id: String,
         /// Freight in whole dollars
         amount: String,
+        /// Print the total with the freight and the message to the buyer, and change nothing
+        #[arg(long)]
+        preview: bool,
     },
     /// Set the payment code for a buyer overseas
     SetPaymentCode {
@@ -108,6 +112,11 @@ impl OrderCommand {
             Self::List(arguments) => list::list(&db, &arguments),
             Self::Show { id } => show::show(&db, &id),
             Self::Replay(arguments) => replay::replay(&db, &arguments),
+            Self::SetFreight {
+                id,
+                amount,
+                preview: true,
+            } => freight::preview(&db, config, &id, &amount),
             other => step::step(&db, config, other),
         }
     }

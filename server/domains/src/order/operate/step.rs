@@ -69,7 +69,7 @@ fn wanted(command: OrderCommand) -> Result<(String, Action), AppError> {
         OrderCommand::Collect { id } => (id, Action::Collect),
         OrderCommand::MarkPaid { id } => (id, Action::MarkPaid),
         OrderCommand::Refund { id } => (id, Action::MarkRefunded),
-        OrderCommand::SetFreight { id, amount } => {
+        OrderCommand::SetFreight { id, amount, .. } => {
             let freight = Freight::parse(&amount)?;
             (id, Action::SetFreight(freight))
         }

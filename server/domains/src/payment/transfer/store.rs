@@ -239,6 +239,9 @@ fn awaited() -> String {
 }
 
 /// Loads the orders that wait for a transfer after a cursor, the longest waiting first.
+///
+/// An order whose freight is open has no amount to transfer, and is listed only if its buyer has
+/// entered digits.
 pub(super) fn waiting(
     conn: &mut Conn,
     Cursor(OrderKey { created_at, id }): &Cursor<OrderKey>,
@@ -247,6 +250,7 @@ pub(super) fn waiting(
     let awaited = awaited();
     Ok(diesel::sql_query(format!(
         "SELECT * FROM ({awaited}) waiting WHERE (created_at, id) > ($1, $2) \
+         AND (NOT freight_open OR pay_status = 1) \
          ORDER BY created_at, id LIMIT {most}"
     ))
     .bind::<BigInt, _>(created_at)

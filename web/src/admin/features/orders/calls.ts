@@ -6,6 +6,8 @@ import type { BulkResult, PrintedOrder, PrintKind, StaffOrder } from "@/api/sche
 
 export const workSinceUrl = (since: number) => apiUrl("/Admin/Work", { Since: since });
 export const orderUrl = (id: string) => apiUrl("/Admin/Order", { Id: id });
+export const freightUrl = (id: string, freight: string) =>
+  apiUrl("/Admin/Order/Freight", { Id: id, Freight: freight });
 export const ordersUrl = (query: Query) => apiUrl("/Admin/Orders", query);
 
 /** Action on an order, with its parameters. */

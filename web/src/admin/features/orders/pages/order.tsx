@@ -55,7 +55,7 @@ function Sheet({ shown }: { shown: StaffOrder }) {
             </section>
           )}
           <Goods order={order} />
-          <Receipt order={order} />
+          <Receipt order={order} isUnset={shown.tab === "Freight"} />
           <EventLog events={shown.events} prints={shown.prints} />
         </div>
         <aside className="order-first grid content-start gap-6 xl:order-none">
@@ -143,7 +143,7 @@ function Actions({ shown }: { shown: StaffOrder }) {
       )}
       <PlanDialog
         action={action}
-        targets={[{ ...planned, version, buy_name, pay_bank_account }]}
+        targets={[{ ...planned, version, buy_name, pay_bank_account, delivery_location }]}
         onClose={() => setAction(null)}
         onDone={done}
       />

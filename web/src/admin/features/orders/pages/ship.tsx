@@ -14,7 +14,7 @@ import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
 import { ordersUrl } from "../calls";
 import { takeActions } from "../parts/conflict";
-import { formOf } from "../parts/plan-dialog";
+import { formOf } from "../parts/plan-form";
 import { Results } from "../parts/results";
 import { useSelection } from "../parts/selection";
 import { shipText as text } from "../text";

@@ -5,7 +5,7 @@ import type { ListedOrder } from "@/api/schema";
 import { core } from "@/core";
 import { Button, buttonClass } from "@/ui/button";
 import { actionText, orderText as text } from "../text";
-import { formOf } from "./plan-dialog";
+import { formOf } from "./plan-form";
 
 interface BulkBarProps {
   /** Selected orders that the list shows. */

@@ -32,11 +32,13 @@ export function Goods({ order }: { order: Order }) {
   );
 }
 
-export function Receipt({ order }: { order: Order }) {
+/** Renders the parts of the total as the buyer sees them, and the state of the payment. */
+export function Receipt({ order, isUnset }: { order: Order; isUnset: boolean }) {
   const { pay_type_label, payment, freight } = order;
   return (
     <section className="panel">
       <h2 className="mb-1 text-h3">{text.receipt}</h2>
+      {isUnset && <p className="mt-3 text-small text-cinnabar">{text.withoutFreight}</p>}
       <OrderSum order={order} />
       {freight && (
         <p className="figures mt-3 text-small text-cinnabar">

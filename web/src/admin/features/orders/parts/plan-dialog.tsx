@@ -2,18 +2,24 @@
 import { useState } from "react";
 import { randomKey } from "@/api/client";
 import type { BulkResult } from "@/api/schema";
-import { core, type PlannedOrder, type PlannedStep, tryRule } from "@/core";
+import { core, type DeliveryLocation, type PlannedOrder, type PlannedStep, tryRule } from "@/core";
 import { showError } from "@/dialogs/messages";
 import { entryClass, FieldFrame } from "@/form/field-frame";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Price } from "@/ui/price";
-import type { ActionEntries } from "../calls";
 import { actionText, planText as text } from "../text";
 import { takeActions } from "./conflict";
+import { FreightPreview } from "./freight-preview";
+import { type ActionLike, type Brought, formOf } from "./plan-form";
 
-/** Order with the version that was loaded, its buyer, and the digits of a bank transfer. */
-export type Target = PlannedOrder & { version: number; buy_name: string; pay_bank_account?: string | null };
+/** Order with the version that was loaded, its buyer, its place, and the digits of a bank transfer. */
+export type Target = PlannedOrder & {
+  version: number;
+  buy_name: string;
+  pay_bank_account?: string | null;
+  delivery_location: DeliveryLocation;
+};
 
 interface PlanDialogProps {
   /** `null` while no action is chosen. */
@@ -45,8 +51,6 @@ const fieldsOf: Record<string, readonly (keyof Brought)[]> = {
   set_payment_code: ["PaymentCode"],
   add_note: ["Note"],
 };
-
-type Brought = Pick<ActionEntries, "Carrier" | "TrackingNumber" | "Freight" | "PaymentCode" | "Note">;
 
 const labels: Record<keyof Brought, string> = {
   Carrier: text.carrier,
@@ -129,6 +133,13 @@ function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: 
           </FieldFrame>
         ))}
       <Amounts action={action} targets={targets.filter(({ id }) => goes.some((one) => one.id === id))} />
+      {action === "set_freight" && goes.length === 1 && targets[0] && (
+        <FreightPreview
+          id={targets[0].id}
+          place={targets[0].delivery_location}
+          typed={brought.Freight ?? ""}
+        />
+      )}
       <Refused steps={steps} />
       <Cautions cautions={cautions} single={targets.length === 1} />
       <div className="mt-7 flex flex-wrap justify-end gap-3">
@@ -234,33 +245,7 @@ function planOf(targets: readonly Target[], form: ActionLike): PlannedStep[] {
   return planned.ok ? planned.value : [];
 }
 
-type ActionLike = { Action: string } & Brought;
-
 /** Returns valid placeholders for the fields, to preview the action before they are filled in. */
 function filled(fields: readonly (keyof Brought)[]): Brought {
   return Object.fromEntries(fields.map((name) => [name, "1"]));
-}
-
-/** Returns the form with all keys, which the rules require. */
-export function formOf(form: ActionLike & { Id?: string; Version?: number }) {
-  const {
-    Id = "",
-    Version = 0,
-    Carrier = "",
-    TrackingNumber = "",
-    Freight = "",
-    PaymentCode = "",
-    Note = "",
-  } = form;
-  return {
-    Id,
-    Version,
-    Action: form.Action,
-    Carrier,
-    TrackingNumber,
-    Freight,
-    PaymentCode,
-    Note,
-    Confirm: false,
-  };
 }
