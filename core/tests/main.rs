@@ -23,6 +23,7 @@ mod order_form_names;
 mod order_freight;
 mod order_laws;
 mod order_limits;
+mod order_offer;
 mod order_place;
 mod order_receipt;
 mod order_shown;

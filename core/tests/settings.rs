@@ -158,6 +158,30 @@ fn everything_that_is_wrong_is_said_at_once() {
     ] {
         assert_eq!(wrong(&more), expected, "{more}");
     }
+    for (more, expected) in [
+        (
+            json!({"DeliverOverseas": "maybe"}),
+            "out_of_range DeliverOverseas:out_of_range",
+        ),
+        (
+            json!({"AcceptPayPal": null}),
+            "form_invalid AcceptPayPal:required",
+        ),
+        (
+            json!({"DeliverTaiwan": false, "DeliverOutlyingIsland": "false", "DeliverOverseas": 0}),
+            "nothing_offered DeliverTaiwan:nothing_offered",
+        ),
+        (
+            json!({"AcceptCashOnDelivery": false, "AcceptBankTransfer": false}),
+            "nothing_offered DeliverOutlyingIsland:nothing_offered",
+        ),
+        (
+            json!({"AcceptPayPal": false, "AcceptCashOnDelivery": false, "AcceptBankTransfer": false}),
+            "nothing_offered DeliverOutlyingIsland:nothing_offered DeliverOverseas:nothing_offered",
+        ),
+    ] {
+        assert_eq!(wrong(&more), expected, "{more}");
+    }
     let refusal = form(&json!({"DeliveryFee": 5000}))
         .check()
         .expect_err("wrong");
@@ -230,6 +254,20 @@ fn effects_of_a_change() {
             "低庫存警戒量 5 件 → 20 件；沒有自訂警戒量的品項立即適用",
             false
         )
+    );
+    assert_eq!(
+        one(json!({"DeliverOverseas": false})),
+        told(
+            "配送海外 開放 → 關閉；結帳時不再提供，已成立的訂單不變",
+            true
+        )
+    );
+    assert_eq!(
+        effects(
+            &json!({"AcceptCashOnDelivery": "0"}),
+            &json!({"AcceptCashOnDelivery": true})
+        ),
+        told("貨到付款 關閉 → 開放；結帳時可以選擇", false)
     );
     assert_eq!(
         one(json!({"OutlyingSurcharge": 120})),

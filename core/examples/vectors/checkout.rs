@@ -6,9 +6,9 @@ use shop_core::account::Origin;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, CompanyChoice, Fees, OpenOrders, OrderForm, OrderLimits,
-    OrderNumber, OrderSettings, PayType, PlaceRefusal, Placed, Receipt, ShownTotal, Stocks, Terms,
-    due_at, explain_total_change, place, replay,
+    Buyer, CartLineFacts, CheckedOrder, CompanyChoice, Fees, Offer, OpenOrders, OrderForm,
+    OrderLimits, OrderNumber, OrderSettings, PayType, PlaceRefusal, Placed, Receipt, ShownTotal,
+    Stocks, Terms, due_at, explain_total_change, place, replay,
 };
 use shop_core::time::Moment;
 
@@ -169,6 +169,7 @@ fn placed(
         fees: Fees::default(),
         terms: Terms::default(),
         limits: OrderLimits::default(),
+        offer: Offer::ALL,
         version: 7,
     };
     let number = OrderNumber::parse("261121ABCDEFGHJK")?;

@@ -8,6 +8,7 @@ mod freight;
 mod goods;
 mod masked;
 pub mod messages;
+mod offer;
 mod open_ways;
 mod pay_status;
 mod pay_type;
@@ -36,6 +37,7 @@ pub use freight::{
 };
 pub use goods::{CartLineFacts, LineFault, Stocks};
 pub use masked::{PersonalFacts, is_shown_masked, masked_email, masked_name, masked_tel};
+pub use offer::{AcceptedPayTypes, Offer, OfferGap, OpenLocations};
 pub use open_ways::OpenPayTypes;
 pub use pay_status::{PayStatus, pay_status_label};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};

@@ -1,10 +1,11 @@
-//! Payment types that the shop currently accepts.
+//! Payment types that are available: their provider or bank account is set up.
 
 use super::PayType;
-use crate::refusal::{Refusal, RefusalCode};
+use super::offer::pay_type_closed;
+use crate::refusal::Refusal;
 
-/// Switches that decide which payment types are open. Cash on delivery and `PayPal`, which staff
-/// arrange, are always open, so that every delivery location has a payment type.
+/// Payment types that the shop can take money by. Cash on delivery and `PayPal`, which staff
+/// arrange, are always available. The owner's own switches are in [`Offer`](super::Offer).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OpenPayTypes {
     /// `true` if LINE Pay is switched on.
@@ -16,6 +17,13 @@ pub struct OpenPayTypes {
 }
 
 impl OpenPayTypes {
+    /// All payment types.
+    pub const ALL: Self = Self {
+        line_pay: true,
+        credit_card: true,
+        bank_transfer: true,
+    };
+
     /// Returns `true` if this payment type is open.
     #[must_use]
     pub const fn has(self, pay_type: PayType) -> bool {
@@ -39,10 +47,6 @@ impl OpenPayTypes {
         if self.has(pay_type) {
             return Ok(());
         }
-        let way = pay_type.in_text();
-        Err(Refusal::new(
-            RefusalCode::PayTypeClosed,
-            format!("目前暫不提供{}，請改選其他付款方式", way.trim_end()),
-        ))
+        Err(pay_type_closed(pay_type))
     }
 }

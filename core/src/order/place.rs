@@ -49,8 +49,8 @@ pub struct Placed {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlaceRefusal {
     /// Refusal without details: `phone_unverified`, `too_many_open_orders`, `cart_empty`,
-    /// `too_many_lines`, `too_many_open_pieces`, errors of [`quote`], `cash_on_delivery_too_large`,
-    /// `open_sum_too_large`.
+    /// `too_many_lines`, `too_many_open_pieces`, `location_closed`, `pay_type_closed`, errors of
+    /// [`quote`], `cash_on_delivery_too_large`, `open_sum_too_large`.
     Plain(Refusal),
     /// Refusal with the lines that cannot be ordered: `product_off_shelf`, `out_of_stock`,
     /// `amount_above_stock`, `too_many_pieces`.
@@ -86,9 +86,9 @@ impl From<Refusal> for PlaceRefusal {
 /// on the condition that none of them has changed.
 ///
 /// Checks in this order: `phone_unverified` for a domestic member, `too_many_open_orders`,
-/// `cart_empty`, `too_many_lines`, goods that cannot be ordered, `too_many_open_pieces`, errors of
-/// [`quote`], cash on delivery with `phone_unverified` or `cash_on_delivery_too_large`,
-/// `open_sum_too_large`, and `total_changed`.
+/// `cart_empty`, `too_many_lines`, goods that cannot be ordered, `too_many_open_pieces`,
+/// `location_closed`, `pay_type_closed`, errors of [`quote`], cash on delivery with
+/// `phone_unverified` or `cash_on_delivery_too_large`, `open_sum_too_large`, and `total_changed`.
 pub fn place(
     form: CheckedOrder,
     buyer: &Buyer,
@@ -113,6 +113,8 @@ pub fn place(
     let pieces = pieces.fold(0, u32::saturating_add);
     buyer.open.check_pieces(pieces, limits)?;
 
+    let offer = &settings.offer;
+    offer.check(form.delivery.location, form.pay_type)?;
     let request = request(&form, lines, settings);
     let quote = quote(&request)?;
     let total = quote.total.amount();

@@ -8,7 +8,7 @@ use super::refusals::{
     cash_needs_phone, cash_on_delivery_too_large, open_sum_too_large, phone_unverified,
     too_many_open_orders, too_many_open_pieces,
 };
-use super::{DeliveryLocation, PayStatus, PayType};
+use super::{DeliveryLocation, Offer, PayStatus, PayType};
 use crate::account::Origin;
 use crate::money::Money;
 use crate::refusal::Refusal;
@@ -23,6 +23,8 @@ pub struct OrderSettings {
     pub terms: Terms,
     /// Limits of orders.
     pub limits: OrderLimits,
+    /// Delivery locations and payment types.
+    pub offer: Offer,
     /// Version of the settings, stored in the receipt.
     pub version: i64,
 }

@@ -249,8 +249,12 @@ pub enum RefusalCode {
     OpenSumTooLarge,
     /// Total is above the limit for cash on delivery.
     CashOnDeliveryTooLarge,
+    /// Delivery location is currently switched off.
+    LocationClosed,
     /// Pay type is currently switched off.
     PayTypeClosed,
+    /// Change of the settings would leave no delivery location, or a location without a pay type.
+    NothingOffered,
     /// Pay type is not available for the delivery location.
     PayTypeNotOffered,
     /// Order contains card data, which the shop does not accept.

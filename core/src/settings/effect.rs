@@ -16,7 +16,7 @@ pub struct SettingEffect {
     /// Old and new value with the consequences, in Chinese.
     pub sentence: String,
     /// `true` if the change must be confirmed: a fee more than doubled or less than half, a term or
-    /// a limit less than half or lifted, or another bank account.
+    /// a limit less than half or lifted, something no longer offered, or another bank account.
     pub is_large: bool,
 }
 
@@ -39,6 +39,9 @@ pub fn setting_effects(old: &ShopSettings, new: &ShopSettings) -> Vec<SettingEff
     effects
 }
 
+/// Value of a switch that is off.
+const OFF: &str = "false";
+
 fn effect(name: &'static str, from: &str, to: &str) -> SettingEffect {
     let label = setting_field(name).map_or(name, |field| field.label);
     let from_shown = shown(name, from);
@@ -57,6 +60,8 @@ fn shown(name: &str, value: &str) -> String {
     match unit {
         SettingUnit::Text if value.is_empty() => "未設定".to_owned(),
         SettingUnit::Text => value.to_owned(),
+        SettingUnit::Switch if value == OFF => "關閉".to_owned(),
+        SettingUnit::Switch => "開放".to_owned(),
         _ if value == "0" && SettingGroup::of(name) == SettingGroup::Orders => "不限".to_owned(),
         SettingUnit::Money => format!("NT${}", amount(value)),
         _ => format!("{value} {}", unit.label()),
@@ -85,6 +90,8 @@ fn follows(name: &str, to: &str) -> &'static str {
         _ => match SettingGroup::of(name) {
             SettingGroup::Orders if is_lifted => "之後結帳不再受此限制",
             SettingGroup::Orders => "下一次結帳起適用，已成立的訂單不變",
+            SettingGroup::Offer if to == OFF => "結帳時不再提供，已成立的訂單不變",
+            SettingGroup::Offer => "結帳時可以選擇",
             SettingGroup::Bank => "之後匯款的買家會看到新的帳戶，請再次核對",
             _ => "網頁會在幾秒內更新",
         },
@@ -96,6 +103,7 @@ fn is_large(name: &str, from: &str, to: &str) -> bool {
         (SettingGroup::Bank, _) => true,
         (_, SettingUnit::Text) => name == "company_tax_number" && has_odd_check(to),
         (SettingGroup::Stock, _) => false,
+        (SettingGroup::Offer, _) => to == OFF,
         (SettingGroup::Orders, _) if to == "0" => true,
         (SettingGroup::Orders, _) => is_below_half(from, to),
         _ => is_below_half(from, to) || is_below_half(to, from),

@@ -14,6 +14,8 @@ pub enum SettingGroup {
     Fees,
     /// Payment terms and limits of orders.
     Orders,
+    /// Delivery locations and payment types of new orders.
+    Offer,
     /// Low-stock warning.
     Stock,
     /// Shop profile: name, contact and company data.
@@ -39,6 +41,7 @@ impl SettingGroup {
             "bank_name" | "bank_account_holder" | "bank_account_number" => Self::Bank,
             _ => match SettingUnit::of(name) {
                 SettingUnit::Text => Self::Profile,
+                SettingUnit::Switch => Self::Offer,
                 _ => Self::Orders,
             },
         }
@@ -50,6 +53,7 @@ impl SettingGroup {
         match self {
             Self::Fees => "運費",
             Self::Orders => "付款期限與訂購上限",
+            Self::Offer => "配送地點與付款方式",
             Self::Stock => "庫存",
             Self::Profile => "商店資料",
             Self::Bank => "銀行帳戶",
@@ -72,6 +76,8 @@ pub enum SettingUnit {
     Orders,
     /// A whole number of pieces.
     Pieces,
+    /// `true` or `false`.
+    Switch,
     /// A line of text.
     Text,
 }
@@ -92,6 +98,7 @@ impl SettingUnit {
             "unpaid_transfer_days" => Self::Days,
             "open_orders_max" => Self::Orders,
             "open_pieces_max" | "item_pieces_max" | "low_stock_below" => Self::Pieces,
+            _ if name.starts_with("deliver_") || name.starts_with("accept_") => Self::Switch,
             _ => Self::Text,
         }
     }
@@ -105,7 +112,7 @@ impl SettingUnit {
             Self::Days => "天",
             Self::Orders => "筆",
             Self::Pieces => "件",
-            Self::Money | Self::Text => "",
+            Self::Money | Self::Switch | Self::Text => "",
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Form of the settings; all of its errors are reported at once.
 
+use super::offer_form::{outlying_island_has_a_way, overseas_has_a_way, switch, taiwan_has_a_way};
 use super::profile::UNSET;
 use super::profile::host_of_map;
 use super::{ShopProfile, ShopSettings, StockWarning};
@@ -33,6 +34,9 @@ typed_form! {
     /// not set yet.
     #[validate(schema(function = fee_below_threshold, skip_on_field_errors = false))]
     #[validate(schema(function = threshold_above_fee, skip_on_field_errors = false))]
+    #[validate(schema(function = taiwan_has_a_way, skip_on_field_errors = false))]
+    #[validate(schema(function = outlying_island_has_a_way, skip_on_field_errors = false))]
+    #[validate(schema(function = overseas_has_a_way, skip_on_field_errors = false))]
     pub struct SettingsForm {
         /// Delivery fee below the threshold.
         #[validate(custom(function = fee))]
@@ -70,6 +74,30 @@ typed_form! {
         /// Maximum total with cash on delivery; 0 means no limit.
         #[validate(custom(function = sum))]
         cash_on_delivery_max: "CashOnDeliveryMax" "貨到付款金額上限",
+        /// `true` if the shop delivers to the main island.
+        #[validate(custom(function = switch))]
+        deliver_taiwan: "DeliverTaiwan" "配送臺灣本島",
+        /// `true` if the shop delivers to outlying islands.
+        #[validate(custom(function = switch))]
+        deliver_outlying_island: "DeliverOutlyingIsland" "配送離島",
+        /// `true` if the shop delivers overseas.
+        #[validate(custom(function = switch))]
+        deliver_overseas: "DeliverOverseas" "配送海外",
+        /// `true` if new orders may be paid in cash on delivery.
+        #[validate(custom(function = switch))]
+        accept_cash_on_delivery: "AcceptCashOnDelivery" "貨到付款",
+        /// `true` if new orders may be paid by LINE Pay.
+        #[validate(custom(function = switch))]
+        accept_line_pay: "AcceptLinePay" "LINE Pay",
+        /// `true` if new orders may be paid by credit card.
+        #[validate(custom(function = switch))]
+        accept_credit_card: "AcceptCreditCard" "信用卡",
+        /// `true` if new orders may be paid by bank transfer.
+        #[validate(custom(function = switch))]
+        accept_bank_transfer: "AcceptBankTransfer" "銀行轉帳",
+        /// `true` if new orders may be paid by PayPal.
+        #[validate(custom(function = switch))]
+        accept_pay_pal: "AcceptPayPal" "PayPal",
         /// Number of pieces below which an item is low on stock; 0 means never.
         #[validate(custom(function = count))]
         low_stock_below: "LowStockBelow" "低庫存警戒量",
@@ -162,6 +190,7 @@ impl SettingsForm {
                 item_pieces_max: count(&self.item_pieces_max)?,
                 cash_on_delivery_max: money(&self.cash_on_delivery_max)?,
             },
+            offer: self.offer()?,
             stock: StockWarning {
                 low_stock_below: count(&self.low_stock_below)?,
             },
@@ -228,12 +257,15 @@ fn read_tax_number(typed: &str) -> Result<String, Refusal> {
     Ok(line)
 }
 
-fn wrong(sentence: &str) -> Refusal {
+pub(super) fn wrong(sentence: &str) -> Refusal {
     Refusal::field("", RefusalCode::OutOfRange, sentence)
 }
 
 /// Rejects a missing key, so that it is not mistaken for a blank text.
-fn present(typed: &Typed, read: impl FnOnce(&str) -> Result<(), Refusal>) -> ValidationResult {
+pub(super) fn present(
+    typed: &Typed,
+    read: impl FnOnce(&str) -> Result<(), Refusal>,
+) -> ValidationResult {
     rule(if typed.is_given() {
         read(typed)
     } else {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ShopProfile;
 use crate::money::Money;
-use crate::order::{Fees, OrderLimits, Terms};
+use crate::order::{AcceptedPayTypes, Fees, Offer, OpenLocations, OrderLimits, Terms};
 
 /// Low-stock warning of the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +30,8 @@ pub struct ShopSettings {
     pub terms: Terms,
     /// Limits of orders.
     pub limits: OrderLimits,
+    /// Delivery locations and payment types of new orders.
+    pub offer: Offer,
     /// Low-stock warning.
     pub stock: StockWarning,
     /// Shop profile.
@@ -39,14 +41,27 @@ pub struct ShopSettings {
 impl ShopSettings {
     /// Returns all settings with their names in the database, in the order of the form.
     #[must_use]
-    pub fn values(&self) -> [(&'static str, String); 26] {
+    pub fn values(&self) -> [(&'static str, String); 34] {
         let Self {
             fees,
             terms,
             limits,
+            offer,
             stock,
             profile,
         } = self;
+        let OpenLocations {
+            deliver_taiwan,
+            deliver_outlying_island,
+            deliver_overseas,
+        } = offer.locations;
+        let AcceptedPayTypes {
+            accept_cash_on_delivery,
+            accept_line_pay,
+            accept_credit_card,
+            accept_bank_transfer,
+            accept_pay_pal,
+        } = offer.pay_types;
         let text = String::clone;
         [
             ("delivery_fee", amount(fees.delivery_fee)),
@@ -67,6 +82,20 @@ impl ShopSettings {
             ("open_sum_max", amount(limits.open_sum_max)),
             ("item_pieces_max", limits.item_pieces_max.to_string()),
             ("cash_on_delivery_max", amount(limits.cash_on_delivery_max)),
+            ("deliver_taiwan", deliver_taiwan.to_string()),
+            (
+                "deliver_outlying_island",
+                deliver_outlying_island.to_string(),
+            ),
+            ("deliver_overseas", deliver_overseas.to_string()),
+            (
+                "accept_cash_on_delivery",
+                accept_cash_on_delivery.to_string(),
+            ),
+            ("accept_line_pay", accept_line_pay.to_string()),
+            ("accept_credit_card", accept_credit_card.to_string()),
+            ("accept_bank_transfer", accept_bank_transfer.to_string()),
+            ("accept_pay_pal", accept_pay_pal.to_string()),
             ("low_stock_below", stock.low_stock_below.to_string()),
             ("shop_name", text(&profile.shop_name)),
             ("motto", text(&profile.motto)),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ShopProfile;
-use crate::order::{Fees, PayType};
+use crate::order::{Fees, OpenLocations, PayType};
 
 /// Public settings: fees, shop profile, and available services.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,11 @@ pub struct Setting {
     /// Shop profile.
     #[serde(flatten)]
     pub profile: ShopProfile,
+    /// Delivery locations that are currently open.
+    #[serde(flatten)]
+    pub locations: OpenLocations,
+    /// Sentence of the terms about the payment types of each open location, in Chinese.
+    pub ways_to_pay: String,
     /// Payment types that are currently open. A checkout offers only those of a location's payment
     /// types that are in this list.
     pub open_pay_types: Vec<PayType>,

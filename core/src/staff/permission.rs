@@ -197,8 +197,10 @@ pub const fn of_action(action: ActionName) -> Option<Permission> {
 pub const fn of_setting(group: SettingGroup) -> Permission {
     match group {
         SettingGroup::Bank => Permission::ChangeBankAccount,
-        SettingGroup::Fees | SettingGroup::Orders | SettingGroup::Stock | SettingGroup::Profile => {
-            Permission::ChangeSettings
-        }
+        SettingGroup::Fees
+        | SettingGroup::Orders
+        | SettingGroup::Offer
+        | SettingGroup::Stock
+        | SettingGroup::Profile => Permission::ChangeSettings,
     }
 }

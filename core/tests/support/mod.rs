@@ -5,8 +5,8 @@ use shop_core::account::Origin;
 use shop_core::catalogue::StockKey;
 use shop_core::money::Money;
 use shop_core::order::{
-    Buyer, CartLineFacts, CheckedOrder, DeliveryLocation, Fees, OpenOrders, OrderForm, OrderLimits,
-    OrderNumber, OrderSettings, PayType, Stocks, Terms,
+    Buyer, CartLineFacts, CheckedOrder, DeliveryLocation, Fees, Offer, OpenOrders, OrderForm,
+    OrderLimits, OrderNumber, OrderSettings, PayType, Stocks, Terms,
 };
 use shop_core::time::Moment;
 
@@ -42,6 +42,7 @@ pub(crate) const SETTINGS: OrderSettings = OrderSettings {
         item_pieces_max: 100,
         cash_on_delivery_max: Money::from_dollars(20_000),
     },
+    offer: Offer::ALL,
     version: 7,
 };
 

@@ -204,7 +204,12 @@ impl FirstPaint {
 /// Returns the values about the shop for header, footer and texts. Values that the owner has not
 /// filled in are `null`.
 pub(super) fn shop(setting: &Setting, year: u16) -> Value {
-    let Setting { fees, profile, .. } = setting;
+    let Setting {
+        fees,
+        profile,
+        locations,
+        ..
+    } = setting;
     let set = |value| ShopProfile::is_set(value).then_some(value);
     let amount = |fee: Money| fee.to_string();
     let surcharge = |fee| (fee > Money::ZERO).then(|| amount(fee));
@@ -219,6 +224,10 @@ pub(super) fn shop(setting: &Setting, year: u16) -> Value {
         "sale_income": amount(fees.sale_income),
         "outlying_surcharge": surcharge(fees.outlying_surcharge),
         "overseas_surcharge": surcharge(fees.overseas_surcharge),
+        "deliver_taiwan": locations.deliver_taiwan,
+        "deliver_outlying_island": locations.deliver_outlying_island,
+        "deliver_overseas": locations.deliver_overseas,
+        "ways_to_pay": setting.ways_to_pay,
         "version": setting.version, "year": year,
     })
 }

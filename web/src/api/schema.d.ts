@@ -236,6 +236,23 @@ export interface components {
              */
             average: components["schemas"]["Money"];
         };
+        /** @description Message about a freight. */
+        FreightMessage: {
+            /** @description `Mail` or `Sms`. */
+            channel: string;
+            /** @description Masked recipient. */
+            to: string;
+            /** @description Paragraphs of the message; for a mail, the title first. */
+            paragraphs: string[];
+        };
+        /** @description Order with a freight that staff have not set yet. */
+        FreightPreview: {
+            /** @description Breakdown of the price with the freight, which the buyer has to accept. */
+            quote: components["schemas"]["StoredQuote"];
+            /** @description Payment deadline if the freight is set now, in RFC 3339; null without a deadline. */
+            due_at: string | null;
+            message: null | components["schemas"]["FreightMessage"];
+        };
         /** @description Best sellers of a range of days. */
         GoodsReport: {
             /** @description First day, in Taiwan. */
@@ -1763,6 +1780,8 @@ export type DeliveryType = components['schemas']['DeliveryType'];
 export type ExplainedReason = components['schemas']['ExplainedReason'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Figures = components['schemas']['Figures'];
+export type FreightMessage = components['schemas']['FreightMessage'];
+export type FreightPreview = components['schemas']['FreightPreview'];
 export type GoodsReport = components['schemas']['GoodsReport'];
 export type GoodsTally = components['schemas']['GoodsTally'];
 export type Grant = components['schemas']['Grant'];

@@ -1,22 +1,20 @@
 /** First two steps of the checkout, composed of the features cart, checkout, address and order. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
-import { cartAnswer, type MemberCartLine, reloadCart } from "@/api/cart";
-import { getOrder, type Order } from "@/api/order";
+import { cartAnswer, type MemberCartLine } from "@/api/cart";
+import type { Order } from "@/api/order";
 import {
   core,
   type DeliveryLocation,
   type Member,
   type OrderPreview,
-  type PayType,
   type PostalKind,
   type Quote,
   type Refusal,
   type Setting,
 } from "@/core";
 import { showFailure, showWarning } from "@/dialogs/messages";
-import { loadMember } from "@/features/account/session-store";
 import { AddressFields } from "@/features/address/address-fields";
 import type { PostalParts } from "@/features/address/postal-parts";
 import { WaitingLines } from "@/features/cart/cart-line-row";
@@ -26,19 +24,27 @@ import { ORDER_FORM, OrderForm } from "@/features/order/order-form";
 import { firstBeyondStock, previewOrder, quoteOrder, useOrderAllowance } from "@/features/order/order-quote";
 import { ChosenWays, PlaceAndPay } from "@/features/order/place-and-pay";
 import type { Ways } from "@/features/order/place-order";
-import {
-  clearHeldOrder,
-  type HeldOrder,
-  hold,
-  restoreHeldOrder,
-  useHeldOrder,
-} from "@/features/order/place-order";
+import { choose, type HeldOrder, restoreHeldOrder, useHeldOrder } from "@/features/order/place-order";
 import { Goods, RefusalNotice } from "@/features/order/refusal-notice";
 import { useLostOrder } from "@/features/order/use-lost-order";
 import { refreshOrders } from "@/features/order/use-order-changes";
-import { asAddress, fitted, placeOf, reachOf, useOrderForm } from "@/features/order/use-order-form";
+import {
+  asAddress,
+  placeOf,
+  reachOf,
+  useFittingAddress,
+  useOrderForm,
+} from "@/features/order/use-order-form";
 import { useExpiredLogin } from "@/features/order/use-orders";
-import { isPaidOnline, payTypeFor, type Way, waysToPay } from "@/features/order/ways-to-pay";
+import {
+  type Choice,
+  fittingChoice,
+  isPaidOnline,
+  isReachFree,
+  openPlaces,
+  type Way,
+  waysToPay,
+} from "@/features/order/ways-to-pay";
 import { payAhead } from "@/features/payment/pay-order";
 import { useSetting } from "@/features/settings/setting";
 import { checkoutPath, paths } from "@/paths";
@@ -47,6 +53,7 @@ import { Button, buttonClass } from "@/ui/button";
 import { Waiting } from "@/ui/loading";
 import { Empty, Lost, Unread } from "./order-between";
 import { CheckoutSum } from "./order-checkout-sum";
+import { useLeaving, usePlaced, useWays } from "./order-leaving";
 
 interface CheckoutProps {
   member: Member;
@@ -59,8 +66,8 @@ interface StepProps extends Omit<CheckoutProps, "step"> {
   lines: readonly MemberCartLine[];
   setting: Setting;
   held: HeldOrder;
-  /** Payment method that the buyer chose; the location may not allow it. */
-  wished: PayType;
+  /** Choice of the buyer; the shop may not offer it any more. */
+  wished: Choice;
   /** Absent if the rules have no price for the cart, because nothing in it can be bought. */
   quote: Quote | undefined;
   onPlaced: (order: Order) => void;
@@ -93,11 +100,12 @@ export function Checkout({ member, step, heading }: CheckoutProps) {
   if (!lines || !setting || allowance === undefined) return <Waiting says={text.review.reading} />;
   const preview = (place: DeliveryLocation) => previewOrder(allowance, lines, place, kept.payType, setting);
   const waysTo = (place: DeliveryLocation) => waysToPay(place, setting, preview(place));
-  // The chosen payment method may have been disabled since.
-  const held = { ...kept, payType: payTypeFor(waysTo(kept.place), kept.payType) };
+  // The chosen location or payment method may have been disabled since.
+  const { wished, ...fitting } = fittingChoice(kept, openPlaces(setting), waysTo);
+  const held = { ...kept, ...fitting };
   const refusal = refusalOf(previewOrder(allowance, lines, held.place, held.payType, setting), held);
   const quote = quoteOrder(lines, held.place, held.payType, setting);
-  const known = { member, heading, lines, setting, held, wished: kept.payType, onPlaced, ways, waysTo };
+  const known = { member, heading, lines, setting, held, wished, onPlaced, ways, waysTo };
   if (step === 1) {
     const ready = quote && !hasOffShelf(lines) && !refusal;
     return ready ? <Details {...known} quote={quote} /> : <Navigate to={checkoutPath(0)} replace />;
@@ -161,9 +169,9 @@ function Review({
           place={place}
           payType={payType}
           wished={wished}
-          fees={setting}
+          setting={setting}
           waysTo={waysTo}
-          onChoose={(next, payment) => hold({ place: next, payType: payment })}
+          onChoose={choose}
         />
       </div>
     </CheckoutFrame>
@@ -178,13 +186,10 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
   const { waysTo, setting, wished } = known;
   const onSend = usePayingAhead(waysTo(place).find(({ pay_type }) => pay_type === payType));
   const form = useOrderForm({ ...known, quote, chosen: { place, payType }, onSend });
-  const choose = (next: DeliveryLocation, payment: PayType) => {
-    hold({ place: next, payType: payment });
-    if (next !== place) form.set(fitted(form.values, next));
-  };
+  useFittingAddress(form, place);
   const chooseReach = (reach: PostalKind, parts: PostalParts) => {
     const next = placeOf[reach];
-    hold({ place: next });
+    choose(next, wished.payType);
     form.set({ DeliveryZipCode: parts.ZipCode, DeliveryCity: parts.City, DeliveryArea: parts.Area });
   };
   return (
@@ -222,7 +227,7 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
             place={place}
             payType={payType}
             wished={wished}
-            fees={setting}
+            setting={setting}
             waysTo={waysTo}
             onChoose={choose}
           />
@@ -232,7 +237,7 @@ function Details({ quote, held: { place, payType }, heading, ...known }: StepPro
             form={asAddress(form)}
             overseas={place === "Overseas"}
             reach={reachOf[place]}
-            onOtherReach={chooseReach}
+            {...(isReachFree(setting) && { onOtherReach: chooseReach })}
             required
             prefix="Delivery"
             section="shipping"
@@ -252,45 +257,5 @@ function usePayingAhead(way: Way | undefined) {
       placed: (order: Order) => page?.placed(order, () => refreshOrders(client)),
       refused: () => page?.refused(),
     };
-  };
-}
-
-/** Shows the placed order and deletes its stored draft. */
-function usePlaced(leave: (id: string) => void) {
-  const client = useQueryClient();
-  return (order: Order) => {
-    client.setQueryData(getOrder(order.id).queryKey, order);
-    leave(order.id);
-    void loadMember();
-  };
-}
-
-function useWays(leave: (id: string) => void): Ways {
-  const navigate = useNavigate();
-  return {
-    toReview: () => navigate(checkoutPath(0)),
-    toProfile: () => navigate(paths.profile),
-    toOrder: leave,
-  };
-}
-
-/** Navigates to a placed order. Back then leads to the cart, not to the form. */
-function useLeaving() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const left = useRef(false);
-  // On unmount: any sooner, the empty cart would appear on the way, or be taken for an order
-  // without a response.
-  useEffect(
-    () => () => {
-      if (!left.current) return;
-      clearHeldOrder();
-      void reloadCart(client);
-    },
-    [client],
-  );
-  return (id: string) => {
-    left.current = true;
-    navigate(checkoutPath(2, id), { replace: true });
   };
 }

@@ -27,6 +27,8 @@ export const checkoutText = {
     pay: "付款方式",
     payChanged: (place: string, wished: string, now: string) =>
       `目前${place}的訂單無法使用${apart(wished)}，付款方式改為${apart(now)}。`,
+    placeChanged: (wished: string, now: string) => `目前不提供${wished}配送，配送地點改為${now}。`,
+    noWay: (place: string) => `目前${place}的訂單沒有可用的付款方式，請與我們聯絡。`,
     payNotes: {
       CashOnDelivery: (fee: string) => `商品送達時付現，手續費 NT$${fee}`,
       LinePay: "以 LINE Pay 付款",

@@ -54,7 +54,7 @@ type Unsure<Value> = Value | null | undefined;
 
 /**
  * Returns the text for a value that the shop has filled in, otherwise the alternative. An amount of
- * 0 counts as missing.
+ * 0 and a switch that is off count as missing.
  *
  * The templates of the first paint are made before values are known and contain both texts
  * (`web/first-paint/stand-ins.tsx`). So the text pages may depend on a value only through this
@@ -71,6 +71,7 @@ export function ifSet<Value, Said>(
     value === undefined ||
     value === null ||
     value === 0 ||
+    value === false ||
     (typeof value === "string" && (value.trim() === "" || value === unset));
   return missing ? otherwise : said(value);
 }

@@ -23,6 +23,10 @@ const setting: Setting = {
   bank_account_holder: unset,
   bank_account_number: unset,
   map_frame: unset,
+  deliver_taiwan: true,
+  deliver_outlying_island: true,
+  deliver_overseas: true,
+  ways_to_pay: "臺灣本島可使用貨到付款與銀行轉帳。",
   open_pay_types: ["CashOnDelivery", "LinePay", "CreditCard", "BankTransfer", "PayPal"],
   line_login: true,
   catalogue_version: 1,
@@ -51,6 +55,20 @@ describe("the shop's documents", () => {
     expect(text).toContain("另加 NT$250，不因消費金額減免");
     expect(text).toContain("另加 NT$900，不因消費金額減免");
     expect(text).not.toContain("由專人與您確認金額");
+  });
+
+  it("name the locations and payment methods that are open", () => {
+    const all = words(terms());
+    expect(all).toContain("宅配以臺灣本島為限。離島與海外地區可以下單");
+    expect(all).toContain("臺灣本島可使用貨到付款與銀行轉帳。");
+    expect(all).not.toContain("目前不提供配送");
+    const near = words(terms({ deliver_outlying_island: false, deliver_overseas: false }));
+    expect(near).toContain('"宅配以臺灣本島為限。"');
+    expect(near).not.toContain("地區可以下單");
+    expect(near.split("目前不提供配送。")).toHaveLength(3);
+    expect(words(terms({ deliver_overseas: false }))).toContain("。離島地區可以下單");
+    expect(words(terms({ deliver_outlying_island: false }))).toContain("。海外地區可以下單");
+    expect(words(terms({ deliver_taiwan: false }))).toContain("目前不配送臺灣本島。離島與海外");
   });
 
   it("never show a shopper that something is not set", () => {

@@ -4,6 +4,21 @@ import { type Chapter, type Facts, ifSet } from "./document";
 const daysUntilReceived = "3 至 15 天";
 const workingDaysUntilSent = "14 個工作天";
 
+/** Text in place of the fee of a closed location. */
+const closed = "目前不提供配送。";
+
+/** Returns the sentences about the locations that the shop delivers to. */
+function range({ deliver_taiwan, deliver_outlying_island, deliver_overseas }: Facts["setting"]): string {
+  const more = (places: string) => `${places}地區可以下單，但需另加運費，付款方式也有所不同。`;
+  const near = ifSet(deliver_taiwan, () => "宅配以臺灣本島為限。", "目前不配送臺灣本島。");
+  const beyond = ifSet(
+    deliver_outlying_island,
+    () => ifSet(deliver_overseas, () => more("離島與海外"), more("離島")),
+    ifSet(deliver_overseas, () => more("海外"), ""),
+  );
+  return `${near}${beyond}`;
+}
+
 /** Returns the chapter about delivery areas, times and fees, with the same fees as the quote. */
 export function deliveryChapter({ setting, money }: Facts): Chapter {
   const dollars = (amount: number) => `NT$${money(amount)}`;
@@ -20,7 +35,7 @@ export function deliveryChapter({ setting, money }: Facts): Chapter {
     articles: [
       {
         title: "配送範圍",
-        passages: ["宅配以臺灣本島為限。離島與海外地區可以下單，但需另加運費，付款方式也有所不同。"],
+        passages: [range(setting)],
       },
       {
         title: "出貨與送達時間",
@@ -38,8 +53,22 @@ export function deliveryChapter({ setting, money }: Facts): Chapter {
                 "臺灣本島",
                 `商品小計滿 ${dollars(setting.delivery_fee_threshold)} 免運費；未滿者，每筆訂單酌收 ${dollars(setting.delivery_fee)}。`,
               ],
-              ["離島", `運費同本島，並${surcharge(setting.outlying_surcharge)}`],
-              ["海外", `運費同本島，並${surcharge(setting.overseas_surcharge)}關稅與進口稅費由收件人負擔。`],
+              [
+                "離島",
+                ifSet(
+                  setting.deliver_outlying_island,
+                  () => `運費同本島，並${surcharge(setting.outlying_surcharge)}`,
+                  closed,
+                ),
+              ],
+              [
+                "海外",
+                ifSet(
+                  setting.deliver_overseas,
+                  () => `運費同本島，並${surcharge(setting.overseas_surcharge)}關稅與進口稅費由收件人負擔。`,
+                  closed,
+                ),
+              ],
             ],
           },
           "商品小計，是各品項金額四捨五入至整數元之後的總和，不含運費與手續費。",

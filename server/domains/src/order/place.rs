@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::json;
 use shop_core::order::{CheckedOrder, CompanyChoice, OrderForm, messages};
-use shop_core::refusal::Refusal;
+use shop_core::refusal::{Refusal, RefusalCode};
 
 use super::example;
 use super::payment::PaymentContext;
@@ -58,8 +58,8 @@ use shop_platform::http::responses::{FormRefused, LoginRefused};
             order placed from this cart. Without `Result`: `idempotency_key_reused`: the key was \
             used with another order; `too_many_open_orders`, `too_many_open_pieces`, \
             `open_sum_too_large`, `cash_on_delivery_too_large`: a limit of `GET /Order/Standing` \
-            is exceeded; `pay_type_closed`: the payment method is not in `open_pay_types` of \
-            `GET /Setting`",
+            is exceeded; `location_closed`, `pay_type_closed`: the delivery location or the \
+            payment method is switched off (`deliver_*` and `open_pay_types` of `GET /Setting`)",
             body = RefusalWithResult),
     )
 )]
@@ -94,7 +94,7 @@ pub async fn place_order(
         )
         .await;
     // The page reloads the values that caused the rejection, and must not get cached older ones.
-    if matches!(placed, Err(AppError::RefusedWith(..))) {
+    if placed.as_ref().is_err_and(is_outdated) {
         app.refresh().await;
     }
     if placed.is_err() {
@@ -104,6 +104,16 @@ pub async fn place_order(
         result: Order::of(placed?.committed(&app.outbox), &[], &context)?,
         message: messages::PLACED,
     }))
+}
+
+/// Returns `true` for a rejection because of goods or settings, which the page reloads.
+fn is_outdated(error: &AppError) -> bool {
+    let closed = [RefusalCode::LocationClosed, RefusalCode::PayTypeClosed];
+    match error {
+        AppError::RefusedWith(..) => true,
+        AppError::Refused(refusal) => closed.contains(&refusal.code),
+        _ => false,
+    }
 }
 
 /// Returns the digest of the normalised form. Two forms with the same meaning have the same digest.

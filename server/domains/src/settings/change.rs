@@ -8,6 +8,7 @@ use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
 use shop_core::settings::{SettingsForm, ShopSettings, setting_field};
 
+use super::open::check_offer;
 use super::save::{SettingChange, save};
 use super::store::{self, raise_snapshot_version};
 use crate::messaging::Outbox;
@@ -48,7 +49,11 @@ pub fn set(config: &Config, name: &str, value: &str) -> Result<Decision, Setting
     db.write_here(|conn| {
         raise_snapshot_version(conn)?;
         let before = store::shop_settings(conn)?;
-        let after = match with(&before, name, value) {
+        let after = with(&before, name, value).and_then(|after| {
+            check_offer(config, &before, &after)?;
+            Ok(after)
+        });
+        let after = match after {
             Ok(after) => after,
             Err(refusal) => return Ok(Err(SettingsError::Value(refusal))),
         };

@@ -6,7 +6,9 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
-use shop_core::order::{Fees, OrderLimits, OrderSettings, Terms};
+use shop_core::order::{
+    AcceptedPayTypes, Fees, Offer, OpenLocations, OrderLimits, OrderSettings, Terms,
+};
 use shop_core::settings::{Setting, ShopProfile, ShopSettings, StockWarning};
 
 use crate::schema::{settings, versions};
@@ -88,6 +90,7 @@ pub fn order_settings(conn: &mut Conn) -> Result<OrderSettings, AppError> {
         fees: Fees::deserialize(&all).map_err(|error| damaged(&error))?,
         terms: Terms::deserialize(&all).map_err(|error| damaged(&error))?,
         limits: OrderLimits::deserialize(&all).map_err(|error| damaged(&error))?,
+        offer: offer(&all).map_err(|error| damaged(&error))?,
         version: version.ok_or_else(|| AppError::Damaged("settings version".to_owned()))?,
     })
 }
@@ -115,6 +118,7 @@ pub fn shop_settings(conn: &mut Conn) -> Result<ShopSettings, AppError> {
             fees: Fees::deserialize(&all)?,
             terms: Terms::deserialize(&all)?,
             limits: OrderLimits::deserialize(&all)?,
+            offer: offer(&all)?,
             stock: StockWarning::deserialize(&all)?,
             profile: ShopProfile::deserialize(&all)?,
         })
@@ -130,8 +134,14 @@ fn assemble(
 ) -> Result<Setting, serde_json::Error> {
     let mut all = overlaid(decided)?;
     let profile = ShopProfile::deserialize(Value::Object(all.clone()))?;
-    let open = open_ways(config, &profile).list();
-    all.insert("open_pay_types".to_owned(), serde_json::to_value(open)?);
+    let offer = offer(&Value::Object(all.clone()))?;
+    let available = open_ways(config, &profile);
+    let open = serde_json::to_value(offer.pay_types(available))?;
+    all.insert("open_pay_types".to_owned(), open);
+    all.insert(
+        "ways_to_pay".to_owned(),
+        offer.ways_to_pay(available).into(),
+    );
     all.insert(
         "line_login".to_owned(),
         config.line.channel.is_some().into(),
@@ -149,6 +159,8 @@ fn overlaid(decided: &BTreeMap<String, String>) -> Result<Map<String, Value>, se
         serde_json::to_value(Fees::default())?,
         serde_json::to_value(Terms::default())?,
         serde_json::to_value(OrderLimits::default())?,
+        serde_json::to_value(OpenLocations::default())?,
+        serde_json::to_value(AcceptedPayTypes::default())?,
         serde_json::to_value(StockWarning::default())?,
         serde_json::to_value(ShopProfile::default())?,
     ] {
@@ -160,6 +172,13 @@ fn overlaid(decided: &BTreeMap<String, String>) -> Result<Map<String, Value>, se
         all.insert(name.clone(), Value::String(value.clone()));
     }
     Ok(all)
+}
+
+fn offer(all: &Value) -> Result<Offer, serde_json::Error> {
+    Ok(Offer {
+        locations: OpenLocations::deserialize(all)?,
+        pay_types: AcceptedPayTypes::deserialize(all)?,
+    })
 }
 
 fn damaged(error: &serde_json::Error) -> AppError {

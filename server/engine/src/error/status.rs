@@ -77,6 +77,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::TotalTooLarge
         | Code::TooManyLines
         | Code::PayTypeNotOffered
+        | Code::NothingOffered
         | Code::CardDataRefused
         | Code::FreightInvalid
         | Code::BankDigitsInvalid
@@ -135,6 +136,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::TooManyOpenPieces
         | Code::OpenSumTooLarge
         | Code::CashOnDeliveryTooLarge
+        | Code::LocationClosed
         | Code::PayTypeClosed
         | Code::OrderCancelled
         | Code::OrderShipped

@@ -32,6 +32,7 @@ fn changed(chance: &mut Chance) -> Value {
         let (name, field) = chance.pick(SettingsForm::FIELDS);
         let typed = match SettingUnit::of(name) {
             SettingUnit::Text => text(chance),
+            SettingUnit::Switch => near(chance, &["true", "false", "1", "0"]),
             _ => near(chance, &["0", "1", "99", "250.5", "3000", "100000", "２４"]),
         };
         match chance.below(20) {

@@ -155,6 +155,38 @@ export interface SettingsForm {
      */
     CashOnDeliveryMax?: Typed;
     /**
+     * `true` if the shop delivers to the main island.
+     */
+    DeliverTaiwan?: Typed;
+    /**
+     * `true` if the shop delivers to outlying islands.
+     */
+    DeliverOutlyingIsland?: Typed;
+    /**
+     * `true` if the shop delivers overseas.
+     */
+    DeliverOverseas?: Typed;
+    /**
+     * `true` if new orders may be paid in cash on delivery.
+     */
+    AcceptCashOnDelivery?: Typed;
+    /**
+     * `true` if new orders may be paid by LINE Pay.
+     */
+    AcceptLinePay?: Typed;
+    /**
+     * `true` if new orders may be paid by credit card.
+     */
+    AcceptCreditCard?: Typed;
+    /**
+     * `true` if new orders may be paid by bank transfer.
+     */
+    AcceptBankTransfer?: Typed;
+    /**
+     * `true` if new orders may be paid by PayPal.
+     */
+    AcceptPayPal?: Typed;
+    /**
      * Number of pieces below which an item is low on stock; 0 means never.
      */
     LowStockBelow?: Typed;
@@ -717,7 +749,7 @@ export interface SettingEffect {
     sentence: string;
     /**
      * `true` if the change must be confirmed: a fee more than doubled or less than half, a term or
-     * a limit less than half or lifted, or another bank account.
+     * a limit less than half or lifted, something no longer offered, or another bank account.
      */
     is_large: boolean;
 }
@@ -967,7 +999,7 @@ export interface UndoForm {
 /**
  * Group of settings: one section of the page, changed with one permission.
  */
-export type SettingGroup = "Fees" | "Orders" | "Stock" | "Profile" | "Bank";
+export type SettingGroup = "Fees" | "Orders" | "Offer" | "Stock" | "Profile" | "Bank";
 
 /**
  * Input of the price calculation: the lines, delivery location, payment type and current fees.
@@ -2112,7 +2144,11 @@ export interface CheckedProfile {
 /**
  * Public settings: fees, shop profile, and available services.
  */
-export interface Setting extends Fees, ShopProfile {
+export interface Setting extends Fees, ShopProfile, OpenLocations {
+    /**
+     * Sentence of the terms about the payment types of each open location, in Chinese.
+     */
+    ways_to_pay: string;
     /**
      * Payment types that are currently open. A checkout offers only those of a location's payment
      * types that are in this list.
@@ -2166,7 +2202,7 @@ export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "deli
 /**
  * Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
  */
-export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "pay_type_closed" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
 
 /**
  * Reason with its sentence, as serialized.
@@ -2476,6 +2512,24 @@ export interface Stock {
 }
 
 /**
+ * Switches of the delivery locations.
+ */
+export interface OpenLocations {
+    /**
+     * `true` if the shop delivers to the main island.
+     */
+    deliver_taiwan: boolean;
+    /**
+     * `true` if the shop delivers to outlying islands.
+     */
+    deliver_outlying_island: boolean;
+    /**
+     * `true` if the shop delivers overseas.
+     */
+    deliver_overseas: boolean;
+}
+
+/**
  * Tax number of a company: 8 digits, not all zero.
  */
 export interface TaxNumber {
@@ -2546,7 +2600,7 @@ export type ContactKind = "mobile" | "email";
 /**
  * Unit of a setting's value.
  */
-export type SettingUnit = "Money" | "Hours" | "Days" | "Orders" | "Pieces" | "Text";
+export type SettingUnit = "Money" | "Hours" | "Days" | "Orders" | "Pieces" | "Switch" | "Text";
 
 /**
  * Unvalidated value of a form field. A JSON number or boolean is accepted as text (decision D1),
@@ -2582,4 +2636,4 @@ export interface PersonalData {
 /**
  * Worklist of orders, by the next step. Every order belongs to exactly one.
  */
-export type WorkTab = "ToShip" | "Freight" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "Done" | "Cancelled";
+export type WorkTab = "ToShip" | "Freight" | "FreightProposed" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "Done" | "Cancelled";

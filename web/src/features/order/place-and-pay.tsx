@@ -1,20 +1,19 @@
-import { core, type DeliveryLocation, type Fees, forms, type PayType } from "@/core";
+import { core, type DeliveryLocation, type Fees, forms, type PayType, type Setting } from "@/core";
 import { ChoiceField } from "@/form/choice-field";
 import type { Field } from "@/form/use-form";
 import { checkoutText } from "@/text/checkout";
 import { FormSection } from "@/ui/page";
 import { WayOut } from "./refusal-notice";
-import type { Way } from "./ways-to-pay";
+import { type Choice, openPlaces, type Way } from "./ways-to-pay";
 
 const text = checkoutText.place;
-const places = ["Taiwan", "OutlyingIsland", "Overseas"] as const satisfies readonly DeliveryLocation[];
 
 interface PlaceAndPayProps {
   place: DeliveryLocation;
   payType: PayType;
-  /** Payment method that the buyer chose; if it is unavailable, `payType` replaces it. */
-  wished: PayType;
-  fees: Fees;
+  /** Choice of the buyer; `place` and `payType` replace what is unavailable. */
+  wished: Choice;
+  setting: Setting;
   /** Returns the payment methods for a delivery location. */
   waysTo: (place: DeliveryLocation) => Way[];
   onChoose: (place: DeliveryLocation, payType: PayType) => void;
@@ -24,14 +23,18 @@ interface PlaceAndPayProps {
  * Renders the delivery location, and the payment methods that it allows (decision D25) and the shop
  * accepts.
  */
-export function PlaceAndPay({ place, payType, wished, fees, waysTo, onChoose }: PlaceAndPayProps) {
+export function PlaceAndPay({ place, payType, wished, setting, waysTo, onChoose }: PlaceAndPayProps) {
   const ways = waysTo(place);
   return (
     <FormSection title={text.title}>
       <ChoiceField
-        field={field<DeliveryLocation>("DeliveryLocation", place, (next) => onChoose(next, wished))}
+        field={field<DeliveryLocation>("DeliveryLocation", place, (next) => onChoose(next, wished.payType))}
         legend={text.legend}
-        options={places.map((value) => ({ value, label: text.names[value], note: text.notes[value] }))}
+        options={openPlaces(setting).map((value) => ({
+          value,
+          label: text.names[value],
+          note: text.notes[value],
+        }))}
         columns={3}
       />
       <ChoiceField
@@ -40,18 +43,31 @@ export function PlaceAndPay({ place, payType, wished, fees, waysTo, onChoose }: 
         options={ways.map(({ pay_type, label, refusal }) => ({
           value: pay_type,
           label,
-          note: refusal?.message ?? noteOn(pay_type, fees),
+          note: refusal?.message ?? noteOn(pay_type, setting),
           disabled: refusal !== undefined,
         }))}
         className="mt-2"
       />
       <p role="status" className="mt-3 border-l-2 border-cinnabar pl-4 text-small empty:hidden">
-        {payType !== wished &&
-          text.payChanged(text.names[place], forms.payTypeLabel(wished), forms.payTypeLabel(payType))}
+        {changes(place, payType, wished, ways.length > 0)}
       </p>
       {ways.map(({ pay_type, refusal }) => refusal && <WayOut key={pay_type} refusal={refusal} />)}
     </FormSection>
   );
+}
+
+/** Returns why location or payment method differ from the choice of the buyer; "" if they do not. */
+function changes(place: DeliveryLocation, payType: PayType, wished: Choice, hasWays: boolean): string {
+  const name = text.names[place];
+  return [
+    place !== wished.place && text.placeChanged(text.names[wished.place], name),
+    !hasWays && text.noWay(name),
+    hasWays &&
+      payType !== wished.payType &&
+      text.payChanged(name, forms.payTypeLabel(wished.payType), forms.payTypeLabel(payType)),
+  ]
+    .filter(Boolean)
+    .join("");
 }
 
 /** Renders delivery location and payment method on one line beside the sum. */

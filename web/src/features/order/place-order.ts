@@ -54,13 +54,21 @@ export interface HeldOrder {
   owner: string;
   place: DeliveryLocation;
   payType: PayType;
+  /** The buyer chose location or payment method; absent in an order stored by an earlier version. */
+  isChosen?: boolean;
   /** Values of the form; `null` until it was opened. */
   entries: OrderEntries | null;
   attempt: Attempt | null;
 }
 
 /** Initial state of an order (docs/spec/checkout.md#steps). */
-const beginning = { place: "Taiwan", payType: "CashOnDelivery", entries: null, attempt: null } as const;
+const beginning = {
+  place: "Taiwan",
+  payType: "CashOnDelivery",
+  isChosen: false,
+  entries: null,
+  attempt: null,
+} as const;
 
 /** Stored order for rendering. */
 export const useHeldOrder = create<HeldOrder>(() => ({ owner: "", ...beginning }));
@@ -78,6 +86,11 @@ export function restoreHeldOrder(owner: string): void {
 export function hold(changes: Partial<Omit<HeldOrder, "owner">>): void {
   useHeldOrder.setState(changes);
   writeJson("session", HELD_ORDER, useHeldOrder.getState());
+}
+
+/** Stores the choice of the buyer. */
+export function choose(place: DeliveryLocation, payType: PayType): void {
+  hold({ place, payType, isChosen: true });
 }
 
 /** Deletes the stored order after it was placed. */
@@ -185,6 +198,7 @@ export async function showRefusal(
       showAlreadyOrdered(error, client, ways);
       return true;
     case "cart_empty":
+    case "location_closed":
     case "pay_type_closed":
     case "product_off_shelf":
     case "out_of_stock":

@@ -1,6 +1,6 @@
 /** Order form: its values, and the request made of them. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import type { MemberCartLine } from "@/api/cart";
 import type { Order } from "@/api/order";
 import {
@@ -157,6 +157,15 @@ export function useOrderForm({
   const { values } = form;
   useEffect(() => hold({ entries: values }), [values]);
   return form;
+}
+
+/**
+ * Clears an address of another location after each change of the location: by the buyer, or because
+ * the shop has closed the chosen one.
+ */
+export function useFittingAddress(form: FormHandle<OrderEntries>, place: DeliveryLocation): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per location
+  useLayoutEffect(() => form.set(fitted(form.values, place)), [place]);
 }
 
 /** Returns the total that the shopper sees, in the form that the rules compare. */

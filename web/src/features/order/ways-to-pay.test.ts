@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DeliveryLocation, loadForms, type OrderPreview, type PayType, type Refusal } from "@/core";
-import { payTypeFor, waysToPay } from "./ways-to-pay";
+import { fittingChoice, openPlaces, payTypeFor, waysToPay } from "./ways-to-pay";
 
 await loadForms();
 
@@ -30,5 +30,31 @@ describe("the way to pay", () => {
     const [cash, ...others] = waysToPay("Taiwan", all, noCash);
     expect([cash?.pay_type, cash?.refusal]).toEqual(["CashOnDelivery", tooDear]);
     expect(others.map(({ refusal }) => refusal)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe("a choice that the shop does not offer any more", () => {
+  const near = { deliver_taiwan: true, deliver_outlying_island: false, deliver_overseas: false };
+  const online = open("LinePay", "CreditCard");
+  const fitting = (place: DeliveryLocation, payType: PayType, isChosen: boolean) =>
+    fittingChoice({ place, payType, isChosen }, openPlaces(near), (to) => waysToPay(to, online, nothing));
+
+  it("keeps the wish, so that the page can say what has changed", () => {
+    expect(fitting("OutlyingIsland", "BankTransfer", true)).toEqual({
+      place: "Taiwan",
+      payType: "LinePay",
+      wished: { place: "OutlyingIsland", payType: "BankTransfer" },
+    });
+    expect(fitting("Taiwan", "CreditCard", true).wished).toEqual({ place: "Taiwan", payType: "CreditCard" });
+  });
+
+  it("is no wish in a form that was not touched", () => {
+    const { place, payType, wished } = fitting("Taiwan", "CashOnDelivery", false);
+    expect([place, payType, wished]).toEqual(["Taiwan", "LinePay", { place: "Taiwan", payType: "LinePay" }]);
+  });
+
+  it("lists the open locations in their order", () => {
+    expect(openPlaces(near)).toEqual(["Taiwan"]);
+    expect(openPlaces({ ...near, deliver_taiwan: false, deliver_overseas: true })).toEqual(["Overseas"]);
   });
 });

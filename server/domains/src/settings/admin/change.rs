@@ -13,12 +13,14 @@ use validator::Validate;
 use super::show::{self, StaffSettings};
 use crate::app::App;
 use crate::messaging::Outbox;
+use crate::settings::open::check_offer;
 use crate::settings::save::{SettingChange, save};
 use crate::settings::store;
 use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
+use shop_platform::config::Config;
 use shop_platform::http::answer::Envelope;
 use shop_platform::http::responses::{FormRefused, StaffRefused};
 
@@ -53,7 +55,9 @@ impl FormRules for SettingsChangeForm {
         "DeliveryFee": 250, "DeliveryFeeThreshold": 3000, "SaleIncome": 60, "OutlyingSurcharge": 0,
         "OverseasSurcharge": 0, "UnpaidOnlineHours": 24, "UnpaidTransferDays": 7, "OpenOrdersMax": 20,
         "OpenPiecesMax": 500, "OpenSumMax": 100_000, "ItemPiecesMax": 100, "CashOnDeliveryMax": 20_000,
-        "LowStockBelow": 5, "ShopName": "示範香舖", "Motto": "一炷清香", "Hotline": "0800-012345",
+        "DeliverTaiwan": true, "DeliverOutlyingIsland": true, "DeliverOverseas": false,
+        "AcceptCashOnDelivery": true, "AcceptLinePay": true, "AcceptCreditCard": true,
+        "AcceptBankTransfer": true, "AcceptPayPal": false, "LowStockBelow": 5, "ShopName": "示範香舖", "Motto": "一炷清香", "Hotline": "0800-012345",
         "ServiceHours": "週一至週六 9:00–17:00", "CompanyTaxNumber": "", "Representative": "", "Address": "",
         "Court": "臺灣臺北地方法院", "Email": "", "MapFrame": "", "BankName": "", "BankAccountHolder": "",
         "BankAccountNumber": ""}})),
@@ -73,9 +77,9 @@ pub async fn change_settings(
     call: IdempotentCall<SettingsChangeForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let outbox = app.outbox.clone();
+    let (outbox, config) = (app.outbox.clone(), app.config.clone());
     let make = move |conn: &mut Conn, staff: &Staff, form: &SettingsChangeForm| {
-        make(conn, &outbox, staff, form)
+        make(conn, &outbox, &config, staff, form)
     };
     call.once(&app, make).await
 }
@@ -83,6 +87,7 @@ pub async fn change_settings(
 fn make(
     conn: &mut Conn,
     outbox: &Outbox,
+    config: &Config,
     staff: &Staff,
     form: &SettingsChangeForm,
 ) -> Result<StaffSettings, AppError> {
@@ -93,6 +98,7 @@ fn make(
         return Err(AppError::RefusedWith(version_changed(), present));
     }
     let before = store::shop_settings(conn)?;
+    check_offer(config, &before, &after)?;
     let pairs = before.values().into_iter().zip(after.values());
     let changed: Vec<SettingChange> = pairs
         .filter(|((_, from), (_, to))| from != to)

@@ -6,6 +6,7 @@ export const settingsText = {
   readOnly: "只有店主可以修改設定。",
   groups: {
     Fees: "運費",
+    Offer: "配送地點與付款方式",
     Orders: "付款期限與訂購上限",
     Stock: "後台",
     Profile: "商店資料",
@@ -13,18 +14,26 @@ export const settingsText = {
   } satisfies Record<SettingGroup, string>,
   groupText: {
     Fees: "金額為新臺幣。修改後，尚未結帳的購物車會以新的金額計算，已成立的訂單不變。",
+    Offer: "取消勾選後，新訂單不能再選；已成立的訂單不受影響。每個開放的地點至少要有一種付款方式。",
     Orders: "期限與上限填 0 表示沒有限制。",
     Stock: "庫存頁與首頁的低庫存提醒。",
     Profile: "顯示在網站、信件與出貨單。",
     Bank: "顯示給選擇銀行轉帳的買家。三項都填寫後，才會提供銀行轉帳；修改時需要再輸入一次密碼。",
   } satisfies Record<SettingGroup, string>,
-  units: { Money: "元", Hours: "小時", Days: "天", Orders: "筆", Pieces: "件", Text: "" } satisfies Record<
-    SettingUnit,
-    string
-  >,
+  units: {
+    Money: "元",
+    Hours: "小時",
+    Days: "天",
+    Orders: "筆",
+    Pieces: "件",
+    Switch: "",
+    Text: "",
+  } satisfies Record<SettingUnit, string>,
   label: (label: string, unit: string) => (unit ? `${label}（${unit}）` : label),
   preset: (value: string) => `預設 ${value}`,
   changed: (at: string, who: string) => `${at} 由 ${who} 修改`,
+  on: "開放",
+  off: "關閉",
   unset: "未設定",
   help: {
     DeliveryFeeThreshold: "商品小計達到這個金額即免運費",
@@ -32,6 +41,9 @@ export const settingsText = {
     OverseasSurcharge: "0 表示由人員確認運費後通知買家",
     UnpaidOnlineHours: "逾期未付款的訂單會自動取消",
     UnpaidTransferDays: "逾期未付款的訂單會自動取消",
+    AcceptLinePay: "需先由技術人員設定與 LINE Pay 的連線",
+    AcceptCreditCard: "需先由技術人員設定與收單銀行的連線",
+    AcceptBankTransfer: "需先填寫下方的銀行帳戶",
     LowStockBelow: "庫存少於這個數量時提醒，0 表示不提醒；個別品項可在庫存頁另外設定",
     MapFrame: "https 開頭，顯示在門市據點頁",
   } as Readonly<Record<string, string>>,

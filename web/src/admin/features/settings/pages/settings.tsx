@@ -6,6 +6,7 @@ import { useUnsaved } from "@/admin/frame/leaving";
 import { NotLoaded } from "@/admin/frame/not-loaded";
 import type { SettingGroup, SettingUnit, ShownSetting, StaffSettings } from "@/api/schema";
 import { core } from "@/core";
+import { CheckField } from "@/form/check-field";
 import { TextField } from "@/form/text-field";
 import type { Field } from "@/form/use-form";
 import { taipeiTime } from "@/ui/format";
@@ -14,7 +15,7 @@ import { SettingsDialogs } from "../parts/settings-dialogs";
 import { useSettings } from "../parts/use-settings";
 import { settingsText as text } from "../text";
 
-const groups: readonly SettingGroup[] = ["Fees", "Orders", "Profile", "Bank", "Stock"];
+const groups: readonly SettingGroup[] = ["Fees", "Offer", "Orders", "Profile", "Bank", "Stock"];
 
 export default function SettingsPage() {
   const query = useAdminAnswer<StaffSettings>(settingsUrl);
@@ -101,6 +102,18 @@ function Group({ group, children }: { group: SettingGroup; children: React.React
 }
 
 function Entry({ setting, field }: { setting: ShownSetting; field: Field<string> }) {
+  if (setting.unit === "Switch") {
+    const { value, onEnter } = field;
+    const asSwitch = { ...field, value: value === "true", onEnter: (on: boolean) => onEnter(String(on)) };
+    return (
+      <CheckField field={asSwitch}>
+        {setting.label}
+        <span className="block text-note text-ink-soft">
+          <Facts setting={setting} />
+        </span>
+      </CheckField>
+    );
+  }
   return (
     <TextField
       field={field}
@@ -133,6 +146,7 @@ function Value({ setting }: { setting: ShownSetting }) {
 /** Formats a value with its unit: `NT$1,000`, `24 小時`. */
 function valueText(value: string, unit: SettingUnit): string {
   if (unit === "Text") return value;
+  if (unit === "Switch") return value === "true" ? text.on : text.off;
   if (unit === "Money") return `NT$${core.formatMoney(Number(value))}`;
   return `${core.formatMoney(Number(value))} ${text.units[unit]}`;
 }
