@@ -57,6 +57,7 @@ const rarelyOnPhones = [
   "admin-money",
   "admin-figures",
   "admin-catalogue",
+  "admin-corrections",
   "admin-pictures",
   "admin-settings",
   "admin-stock",

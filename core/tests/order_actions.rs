@@ -36,6 +36,12 @@ const REFUSED: &str = "
     1 2 BankTransfer expire Server pay_status_wrong 訂單的付款狀態為「已付款」，無法進行此操作
     5 0 BankTransfer mark_refunded Staff not_paid 訂單尚未付款，無法退款
     5 3 BankTransfer mark_refunded Staff already_refunded 訂單已退款
+    3 0 LinePay correct_delivery Staff order_status_wrong 訂單目前為「已出貨」，無法進行此操作
+    5 0 LinePay correct_delivery Staff order_cancelled 訂單已取消，無法進行此操作
+    2 0 LinePay correct_shipment Staff order_status_wrong 訂單目前為「備貨中」，無法進行此操作
+    3 0 LinePay step_back Staff step_back_none 這筆訂單沒有可以退回的步驟
+    1 0 LinePay step_back Staff order_status_wrong 訂單目前為「訂單成立」，無法進行此操作
+    1 0 LinePay correct_delivery Buyer not_yours 您沒有權限進行此操作
     1 0 LinePay prepare Buyer not_yours 您沒有權限進行此操作
     1 0 LinePay cancel Gateway not_yours 您沒有權限進行此操作
 ";
@@ -109,6 +115,7 @@ fn there_is_no_refusal_but_these() {
             "pay_status_wrong",
             "pay_type_wrong",
             "payment_in_progress",
+            "step_back_none",
         ]
     );
 }
@@ -129,6 +136,7 @@ fn the_buyer_is_notified_of_important_changes() {
         [
             "cancel by Buyer: Cancelled { by: Buyer }",
             "cancel by Staff: Cancelled { by: Staff }",
+            "correct_shipment by Staff: ShipmentCorrected",
             "expire by Server: Expired",
             "mark_paid by Staff: PaymentReceived",
             "set_freight by Staff: FreightSet",

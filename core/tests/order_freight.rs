@@ -123,6 +123,8 @@ fn no_action_goes_past_an_open_freight() {
             "add_note Staff",
             "cancel Buyer",
             "cancel Staff",
+            "correct_contact Staff",
+            "correct_delivery Staff",
             "expire Server",
             "set_freight Staff",
             "settle_payment Gateway",
@@ -144,14 +146,26 @@ fn actions_of_each_actor_before_the_freight_is_known() {
         assert_eq!(words(unset, Actor::Buyer), ["cancel"], "{way:?}");
         assert_eq!(
             words(unset, Actor::Staff),
-            ["cancel", "set_freight", "add_note"]
+            [
+                "cancel",
+                "set_freight",
+                "correct_delivery",
+                "correct_contact",
+                "add_note"
+            ]
         );
         assert_eq!(words(unset, Actor::Server), [""; 0]);
         let proposed = with(Proposed, order);
         assert_eq!(words(proposed, Actor::Buyer), ["accept_freight", "cancel"]);
         assert_eq!(
             words(proposed, Actor::Staff),
-            ["cancel", "set_freight", "add_note"]
+            [
+                "cancel",
+                "set_freight",
+                "correct_delivery",
+                "correct_contact",
+                "add_note"
+            ]
         );
     }
     // A transfer order whose freight is not accepted in time is cancelled; the term does not run
@@ -161,7 +175,13 @@ fn actions_of_each_actor_before_the_freight_is_known() {
     let preparing = with(Unset, state(Preparing, FilledIn, BankTransfer));
     assert_eq!(
         words(preparing, Actor::Staff),
-        ["cancel", "set_freight", "add_note"],
+        [
+            "cancel",
+            "set_freight",
+            "correct_delivery",
+            "correct_contact",
+            "add_note"
+        ],
         "what was begun under earlier rules waits as well"
     );
 }
@@ -270,10 +290,25 @@ fn a_shipped_or_paid_order_does_not_wait_for_a_freight() {
     let shipped = with(Unset, state(ShippedOut, Unpaid, CashOnDelivery));
     assert_eq!(
         words(shipped, Actor::Staff),
-        ["dispatch", "collect", "add_note"]
+        [
+            "dispatch",
+            "collect",
+            "correct_shipment",
+            "correct_contact",
+            "add_note"
+        ]
     );
     let paid = with(Unset, state(Placed, PayStatus::Paid, BankTransfer));
-    assert_eq!(words(paid, Actor::Staff), ["cancel", "prepare", "add_note"]);
+    assert_eq!(
+        words(paid, Actor::Staff),
+        [
+            "cancel",
+            "prepare",
+            "correct_delivery",
+            "correct_contact",
+            "add_note"
+        ]
+    );
 }
 
 /// The worklist 待報運費 has the orders whose freight staff have to ask for, 待買家同意運費 those
@@ -318,6 +353,7 @@ fn a_plan_over_several_orders_refuses_the_one_without_a_freight() {
         pay_type: CashOnDelivery,
         has_open_payment: false,
         freight,
+        last_step: None,
         refund_due: false,
         price: shop_core::money::Money::from_dollars(700),
     };

@@ -134,6 +134,7 @@ impl Books {
                 pay_type: PayType::LinePay,
                 has_open_payment: false,
                 freight: FreightState::Known,
+                last_step: None,
             },
             refund_due: false,
             settled: 0,

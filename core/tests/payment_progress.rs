@@ -19,6 +19,7 @@ fn order(pay_type: PayType, status: OrderStatus, pay_status: PayStatus) -> Order
         pay_type,
         has_open_payment: false,
         freight: FreightState::Known,
+        last_step: None,
     }
 }
 

@@ -122,14 +122,14 @@ fn roles_in_words() {
         ),
         (
             Role::Staff,
-            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、加訂單備註與報運費、列印出貨單據、取消訂單、查看線上付款、\
+            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、加訂單備註、報運費與更正收件資料、列印出貨單據、取消訂單、查看線上付款、\
              匯款對帳、查看商品與庫存、修改商品與價格、修改庫存、查看會員與聯絡方式、查看報表與匯出、查看與重寄通知、\
              查看設定；再次輸入密碼後可以確認收款、處理有疑問的付款；不能登記退款、停用會員、匯出個人資料、修改設定、\
              修改收款帳戶、查看人員、管理人員、查看變更紀錄。",
         ),
         (
             Role::Packer,
-            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、列印出貨單據；不能加訂單備註與報運費、取消訂單、確認收款、\
+            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、列印出貨單據；不能加訂單備註、報運費與更正收件資料、取消訂單、確認收款、\
              登記退款、查看線上付款、匯款對帳、處理有疑問的付款、查看商品與庫存、修改商品與價格、修改庫存、\
              查看會員與聯絡方式、停用會員、查看報表與匯出、匯出個人資料、查看與重寄通知、查看設定、修改設定、修改收款帳戶、\
              查看人員、管理人員、查看變更紀錄。",
@@ -137,7 +137,7 @@ fn roles_in_words() {
         (
             Role::Reader,
             "可以查看待辦事項、查看線上付款、查看商品與庫存、查看報表與匯出、查看設定、查看變更紀錄；可以查看訂單，\
-             個人資料會遮蔽；不能備貨出貨與登記貨到付款、加訂單備註與報運費、列印出貨單據、取消訂單、確認收款、登記退款、\
+             個人資料會遮蔽；不能備貨出貨與登記貨到付款、加訂單備註、報運費與更正收件資料、列印出貨單據、取消訂單、確認收款、登記退款、\
              匯款對帳、處理有疑問的付款、修改商品與價格、修改庫存、查看會員與聯絡方式、停用會員、匯出個人資料、\
              查看與重寄通知、修改設定、修改收款帳戶、查看人員、管理人員。",
         ),
@@ -161,6 +161,10 @@ fn every_action_needs_its_permission() {
         (ActionName::MarkRefunded, Some(Permission::Refund)),
         (ActionName::SetFreight, Some(Permission::EditOrder)),
         (ActionName::SetPaymentCode, Some(Permission::EditOrder)),
+        (ActionName::CorrectDelivery, Some(Permission::EditOrder)),
+        (ActionName::CorrectShipment, Some(Permission::Ship)),
+        (ActionName::CorrectContact, Some(Permission::SendAgain)),
+        (ActionName::StepBack, Some(Permission::Ship)),
         (ActionName::AddNote, Some(Permission::EditOrder)),
         (ActionName::Expire, None),
         (ActionName::StartPayment, None),
@@ -197,7 +201,14 @@ fn offered_actions_are_allowed_and_permitted() {
         .map(ActionName::as_str);
     assert_eq!(
         words.collect::<Vec<_>>(),
-        ["cancel", "mark_paid", "prepare", "add_note"]
+        [
+            "cancel",
+            "mark_paid",
+            "prepare",
+            "correct_delivery",
+            "correct_contact",
+            "add_note"
+        ]
     );
     let paid = state(Cancelled, Paid, LinePay);
     assert!(staff_actions(&paid, Role::Owner).contains(&ActionName::MarkRefunded));
@@ -267,6 +278,7 @@ fn every_list_has_its_share_of_all_states() {
             let calm = OrderState {
                 has_open_payment: false,
                 freight: FreightState::Known,
+                last_step: None,
                 ..state
             };
             if !matches!(tab, WorkTab::Freight | WorkTab::FreightProposed) {

@@ -3,7 +3,8 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
-use shop_core::order::{Action, Freight, Note, PaymentCode, Shipment};
+use shop_core::form::StaffReason;
+use shop_core::order::{Action, Freight, Note, PaymentCode, Shipment, ShipmentCorrection};
 use shop_core::refusal::Refusal;
 use shop_core::staff::{
     ActionForm, InvitationForm, NewStaffForm, ReauthenticationForm, Role, SecondFactorForm,
@@ -216,6 +217,17 @@ fn every_action_reads_its_own_fields() {
             Action::SetPaymentCode(PaymentCode::parse("https://paypal.me/x").expect("a code")),
         ),
         (
+            "correct_shipment",
+            Action::CorrectShipment(ShipmentCorrection {
+                shipment: Shipment::parse("黑貓宅急便", "9012").expect("a shipment"),
+                reason: StaffReason::parse("單號打錯").expect("a reason"),
+            }),
+        ),
+        (
+            "step_back",
+            Action::StepBack(StaffReason::parse("單號打錯").expect("a reason")),
+        ),
+        (
             "add_note",
             Action::AddNote(Note::parse("甲\n乙").expect("a note")),
         ),
@@ -224,7 +236,8 @@ fn every_action_reads_its_own_fields() {
         let typed: ActionForm = form(
             json!({"Id": "x", "Version": 1, "Action": format!(" {word} "),
             "Carrier": " 黑貓宅急便 ", "TrackingNumber": "9012", "Freight": "１,250",
-            "PaymentCode": "https://paypal.me/x", "Note": "甲\r\n乙"}),
+            "PaymentCode": "https://paypal.me/x", "Note": "甲\r\n乙",
+            "Reason": " 單號打錯 "}),
         );
         assert_eq!(typed.read(), Ok(action), "{word}");
     }
@@ -283,6 +296,11 @@ fn an_action_is_refused_for_its_own_fields() {
             json!({"Action": "set_freight", "Freight": "1.5"}),
             "freight_invalid Freight:freight_invalid",
         ),
+        (
+            json!({"Action": "correct_shipment", "Carrier": "黑貓", "TrackingNumber": "x"}),
+            "form_invalid TrackingNumber:tracking_number_invalid Reason:required",
+        ),
+        (json!({"Action": "step_back"}), "required Reason:required"),
         (
             json!({"Action": "set_payment_code"}),
             "required PaymentCode:required",

@@ -22,6 +22,7 @@ fn planned(state: OrderState, refund_due: bool, price: u32) -> PlannedOrder {
         pay_type: state.pay_type,
         has_open_payment: state.has_open_payment,
         freight: state.freight,
+        last_step: state.last_step,
         refund_due,
         price: Money::from_dollars(price),
     }
@@ -176,11 +177,11 @@ proptest! {
     #[test]
     fn a_plan_never_accepts_a_refused_action(
         status in -1..8i32, pay_status in -1..6i32, pay_type in prop::sample::select(PayType::ALL),
-        freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform2(any::<bool>()), price in 0..100_000u32, action in 0..16usize,
+        freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform2(any::<bool>()), price in 0..100_000u32, action in 0..20usize,
     ) {
         let [has_open_payment, refund_due] = flags;
         let order = PlannedOrder {
-            id: "x".to_owned(), status, pay_status, pay_type, has_open_payment, freight, refund_due,
+            id: "x".to_owned(), status, pay_status, pay_type, has_open_payment, freight, last_step: None, refund_due,
             price: Money::from_dollars(price),
         };
         let action = &every_action()[action];

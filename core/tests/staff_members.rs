@@ -1,11 +1,12 @@
 //! Members and devices in the back office.
 
 use proptest::prelude::*;
+use shop_core::form::StaffReason;
 use shop_core::money::Money;
 use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
-    MemberOrder, MemberOrders, MemberSwitchForm, MemberTexts, SwitchReason, device_of,
-    member_search_terms, search_term,
+    MemberOrder, MemberOrders, MemberSwitchForm, MemberTexts, device_of, member_search_terms,
+    search_term,
 };
 
 const fn order(
@@ -21,6 +22,7 @@ const fn order(
             pay_type,
             has_open_payment: false,
             freight: FreightState::Known,
+            last_step: None,
         },
         total: Money::from_dollars(dollars),
     }
@@ -87,9 +89,9 @@ fn devices() {
 
 #[test]
 fn reasons() {
-    assert_eq!(SwitchReason::parse(" 盜刷 ").unwrap().as_str(), "盜刷");
+    assert_eq!(StaffReason::parse(" 盜刷 ").unwrap().as_str(), "盜刷");
     assert_eq!(
-        SwitchReason::parse(&"長".repeat(200))
+        StaffReason::parse(&"長".repeat(200))
             .unwrap()
             .as_str()
             .len(),
@@ -100,9 +102,9 @@ fn reasons() {
         ("  ", "required"),
         ("a\nb", "text_invalid"),
     ] {
-        assert_eq!(SwitchReason::parse(typed).unwrap_err().code.as_str(), code);
+        assert_eq!(StaffReason::parse(typed).unwrap_err().code.as_str(), code);
     }
-    let long = SwitchReason::parse(&"長".repeat(201)).unwrap_err();
+    let long = StaffReason::parse(&"長".repeat(201)).unwrap_err();
     assert_eq!(long.code.as_str(), "text_too_long");
 }
 

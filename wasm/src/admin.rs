@@ -3,7 +3,7 @@
 use shop_core::account::CommonPasswords;
 use shop_core::staff::{
     self, ActionForm, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm,
-    MyEmailForm, NewStaffForm, PastedShipment, Permission, PlannedOrder, PlannedStep,
+    MessageForm, MyEmailForm, NewStaffForm, PastedShipment, Permission, PlannedOrder, PlannedStep,
     ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab,
 };
 use tsify::Ts;
@@ -78,6 +78,14 @@ pub fn check_member_switch(form: &Ts<MemberSwitchForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
+/// Checks a request to send a message again to a corrected contact.
+///
+/// Throws a `Refusal` with `fields`: `To`, `Reason`.
+#[wasm_bindgen(js_name = checkMessageElsewhere)]
+pub fn check_message_elsewhere(form: &Ts<MessageForm>) -> Answer<()> {
+    from_js(form)?.check_elsewhere().map(drop).map_err(refuse)
+}
+
 /// Returns the extent to which a role has a permission. Page and server use the same table.
 #[wasm_bindgen(js_name = grant)]
 pub fn grant(role: &Ts<Role>, permission: &Ts<Permission>) -> Answer<Ts<Grant>> {
@@ -111,7 +119,7 @@ pub fn export_columns(kind: &Ts<ExportKind>) -> Answer<Vec<Ts<ExportColumn>>> {
 /// Previews an action on each of these orders: the refusal, if any, and the cautions.
 ///
 /// Throws a `Refusal` with `fields` for the data of the action: `Carrier`, `TrackingNumber`,
-/// `Freight`, `PaymentCode`, `Note`.
+/// `Freight`, `PaymentCode`, `Note`, `Reason`.
 #[wasm_bindgen(js_name = planAction)]
 pub fn plan_action(
     #[wasm_bindgen(unchecked_param_type = "PlannedOrder[]")] orders: Vec<Ts<PlannedOrder>>,

@@ -29,7 +29,7 @@ pub(crate) fn from_js<T: Tsify + DeserializeOwned>(argument: &Ts<T>) -> Answer<T
 }
 
 /// Deserializes an argument that may be `null`.
-#[cfg(feature = "forms")]
+#[cfg(any(feature = "forms", feature = "admin-forms"))]
 #[expect(
     clippy::needless_pass_by_value,
     reason = "wasm-bindgen hands an optional value over as an owned one"

@@ -6,7 +6,7 @@
 //!
 //! The crate is built once with each of the features `shop`, `forms`, `admin` and `admin-forms`. A
 //! visitor who only browses loads a third of the rules, and none of the back office. Staff who ship
-//! orders do not load the forms for goods and settings.
+//! orders do not load the forms for corrections, goods and settings.
 
 mod convert;
 
@@ -23,6 +23,8 @@ pub mod catalogue;
 #[cfg(feature = "forms")]
 pub mod contact;
 #[cfg(feature = "admin-forms")]
+pub mod correction;
+#[cfg(feature = "admin-forms")]
 pub mod edit;
 #[cfg(feature = "shop")]
 pub mod limits;
@@ -32,7 +34,7 @@ pub mod notice;
 pub mod order;
 #[cfg(feature = "forms")]
 pub mod payment;
-#[cfg(feature = "forms")]
+#[cfg(any(feature = "forms", feature = "admin-forms"))]
 pub mod postal;
 #[cfg(feature = "shop")]
 pub mod quote;

@@ -1,9 +1,12 @@
 //! Actions on an order from placing to the end: actors, refusals, texts.
 
 use serde_json::json;
+use shop_core::contact::Contact;
+use shop_core::form::StaffReason;
 use shop_core::order::{
-    Action, Actor, BankDigits, Freight, FreightState, LogEntry, Note, OrderState, OrderStatus,
-    PayStatus, PayType, PaymentCode, PersonalFacts, Shipment, actions, apply,
+    Action, Actor, BankDigits, ContactCorrection, CorrectionForm, DeliveryCorrection, Freight,
+    FreightState, LogEntry, Note, OrderState, OrderStatus, PayStatus, PayType, PaymentCode,
+    PersonalFacts, Shipment, ShipmentCorrection, actions, apply,
 };
 use shop_core::refusal::Refusal;
 
@@ -25,6 +28,7 @@ fn every_state() -> Vec<OrderState> {
                 pay_type,
                 has_open_payment: false,
                 freight,
+                last_step: None,
             })
         })
     });
@@ -53,7 +57,7 @@ fn offered() -> Vec<Vector> {
     every_state().iter().map(vector).collect()
 }
 
-fn every_action() -> Result<[Action; 16], Refusal> {
+fn every_action() -> Result<[Action; 20], Refusal> {
     Ok([
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234")?),
@@ -70,8 +74,28 @@ fn every_action() -> Result<[Action; 16], Refusal> {
         Action::Collect,
         Action::MarkRefunded,
         Action::SetPaymentCode(PaymentCode::parse("A1")?),
+        Action::CorrectDelivery(correction()?),
+        Action::CorrectShipment(ShipmentCorrection {
+            shipment: Shipment::parse("黑貓宅急便", "9012-3457")?,
+            reason: StaffReason::parse("單號打錯")?,
+        }),
+        Action::CorrectContact(ContactCorrection {
+            contact: Contact::parse("lin@example.com")?,
+            reason: StaffReason::parse("信箱打錯")?,
+        }),
+        Action::StepBack(StaffReason::parse("按錯了")?),
         Action::AddNote(Note::parse("請小心輕放")?),
     ])
+}
+
+fn correction() -> Result<DeliveryCorrection, Refusal> {
+    let form = json!({
+        "Id": "2611217QK4ZT9WXB", "ReceiveName": "陳美玉", "ReceiveTel": "0987654321",
+        "DeliveryZipCode": "700", "DeliveryCity": "臺南市", "DeliveryArea": "中西區",
+        "DeliveryAddress": "府前路一段 21 號", "Remark": "", "Reason": "門牌號碼寫錯",
+    });
+    let form: CorrectionForm = serde_json::from_value(form).unwrap_or_default();
+    form.check().map(|(_, correction)| correction)
 }
 
 /// Results of each action on orders paid by LINE Pay, and on orders paid by bank transfer while the

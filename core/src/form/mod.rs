@@ -2,11 +2,14 @@
 //! the order of the form.
 
 mod line;
+mod reason;
 mod rules;
 mod typed;
 mod wrong;
 
 pub(crate) use line::{check_agreed, check_line, check_lines};
+pub(crate) use reason::reason;
+pub use reason::{STAFF_REASON_MAX, StaffReason};
 pub(crate) use rules::rules;
 pub use rules::{FormRules, ValidationResult, cross_field, not_blank, optional, required, rule};
 pub use typed::{Typed, truth};

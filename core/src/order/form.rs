@@ -1,28 +1,24 @@
 //! Order form: the input of the checkout and its rules.
 
-use super::recipient::{TypedArea, address, delivery_type, read_address, read_tel, read_type, tel};
-use super::{Delivery, DeliveryLocation, PayType, Person, check_pay_type};
-use crate::account::{email_if_any, name, read_name};
+use super::delivery_fields::{
+    OrderFacts, city_or_area, location, read_remark, receiver_name, receiver_tel, remark, zip_code,
+};
+use super::recipient::{address, delivery_type, tel};
+use super::{Delivery, PayType, Person, check_pay_type};
+use crate::account::{email_if_any, name};
 use crate::contact::Email;
 use crate::form::{
-    Field, FormRules as _, Typed, UNNAMED, ValidationResult, check_agreed, check_line, check_lines,
-    cross_field, optional, rule, typed_form,
+    Field, FormRules as _, Typed, UNNAMED, ValidationResult, check_agreed, check_line, cross_field,
+    optional, rule, typed_form,
 };
 use crate::money::Money;
-use crate::postal::Zip;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::tax_number::TaxNumber;
 use crate::text::is_blank;
 use crate::time::Day;
 
-/// Maximum length of a remark, in characters.
-pub const REMARK_MAX: usize = 500;
-
 /// Maximum length of a company title, in characters.
 pub const TAX_TITLE_MAX: usize = 60;
-
-/// Text stored if the remark is empty (decision D38).
-pub const NO_REMARK: &str = "無";
 
 typed_form! {
     // docs/spec/checkout.md#order-form.
@@ -62,7 +58,7 @@ typed_form! {
         delivery_type: "DeliveryType" "配送方式",
         /// `Taiwan`, `OutlyingIsland` or `Overseas`; the default is `Taiwan`.
         #[validate(custom(function = location))]
-        #[cfg_attr(feature = "openapi", schema(value_type = DeliveryLocation))]
+        #[cfg_attr(feature = "openapi", schema(value_type = super::DeliveryLocation))]
         delivery_location: "DeliveryLocation" "配送地點",
         /// Zip code of 3, 5 or 6 digits; if empty, city and area determine it.
         #[validate(custom(function = zip_code, use_context))]
@@ -105,19 +101,6 @@ typed_form! {
     heading: Blank,
     beside: [agree: "Agree" "同意條款"],
     first: [delivery_location],
-}
-
-/// Context of the rules that depend on more than one field.
-#[derive(Debug)]
-pub struct OrderFacts<'f> {
-    /// Delivery location; `None` if the typed one is invalid.
-    location: Option<DeliveryLocation>,
-    /// Zip code, city and area as typed.
-    area: TypedArea<'f>,
-    /// `true` if the buyer agrees to the terms.
-    agreed: bool,
-    /// `true` if the receiver is the buyer.
-    to_buyer: bool,
 }
 
 /// Company that an order is for, as stored with the order. Later changes of the member's profile do
@@ -196,14 +179,12 @@ impl OrderForm {
     /// fields only.
     pub fn check_agreed(&self, agreed: bool, to_buyer: bool) -> Result<CheckedOrder, Refusal> {
         let facts = OrderFacts {
-            location: DeliveryLocation::read(&self.delivery_location).ok(),
-            area: TypedArea {
-                zip_code: &self.zip_code,
-                city: &self.city,
-                area: &self.area,
-            },
             agreed,
             to_buyer,
+            ..OrderFacts::of(
+                &self.delivery_location,
+                [&self.zip_code, &self.city, &self.area],
+            )
         };
         self.validated(&facts)?;
         self.read(&facts)
@@ -221,24 +202,20 @@ impl OrderForm {
 
     /// Reads the order from the validated form.
     fn read(&self, facts: &OrderFacts<'_>) -> Result<CheckedOrder, Refusal> {
-        let person = |name: &str, tel: &str| {
-            let (name, tel) = (read_name(name)?, read_tel(tel)?);
-            Ok::<_, Refusal>(Person { name, tel })
-        };
-        let buyer = person(&self.buy_name, &self.buy_tel)?;
+        let buyer = Person::read(&self.buy_name, &self.buy_tel)?;
         let receiver = if facts.to_buyer {
             buyer.clone()
         } else {
-            person(&self.receive_name, &self.receive_tel)?
+            Person::read(&self.receive_name, &self.receive_tel)?
         };
         Ok(CheckedOrder {
             buyer,
             buyer_email: optional(&self.buy_email, Email::parse)?,
             receiver,
-            delivery: self.delivery(facts)?,
+            delivery: facts.delivery(&self.delivery_type, &self.address)?,
             pay_type: PayType::read(&self.pay_type)?,
             company: self.company()?,
-            remark: or_none(read_remark(&self.remark)?),
+            remark: read_remark(&self.remark)?,
             expected_total: self.expected_total.number().and_then(Money::of_dollars),
         })
     }
@@ -256,20 +233,6 @@ impl OrderForm {
         })
     }
 
-    fn delivery(&self, facts: &OrderFacts<'_>) -> Result<Delivery, Refusal> {
-        let area = facts.area.read(facts.location)?;
-        let parts = area.map(|area| [area.zip_code, area.city, area.area]);
-        let [zip_code, city, area] = parts.unwrap_or_default().map(str::to_owned);
-        Ok(Delivery {
-            r#type: read_type(&self.delivery_type)?,
-            location: facts.place(),
-            zip_code,
-            city,
-            area,
-            address: read_address(&self.address)?,
-        })
-    }
-
     fn has_card_data(&self) -> bool {
         let card = [
             &self.pay_name,
@@ -279,13 +242,6 @@ impl OrderForm {
             &self.pay_cvc,
         ];
         card.iter().any(|typed| !is_blank(typed))
-    }
-}
-
-impl OrderFacts<'_> {
-    /// Returns the delivery location. If it is invalid, the other rules assume the main island.
-    fn place(&self) -> DeliveryLocation {
-        self.location.unwrap_or_default()
     }
 }
 
@@ -302,7 +258,7 @@ fn no_card_data(form: &OrderForm) -> ValidationResult {
 
 /// Checks that zip code, city, area and delivery location match; reported at the zip code.
 fn area_of_place(_: &OrderForm, facts: &OrderFacts<'_>) -> ValidationResult {
-    cross_field("zip_code", facts.area.read(facts.location))
+    facts.check_area()
 }
 
 /// Checks that the payment type is offered for the delivery location.
@@ -315,43 +271,6 @@ fn way_of_place(form: &OrderForm, facts: &OrderFacts<'_>) -> ValidationResult {
 
 fn agreed(_: &OrderForm, facts: &OrderFacts<'_>) -> ValidationResult {
     cross_field("agree", check_agreed(facts.agreed))
-}
-
-fn receiver_name(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
-    if facts.to_buyer { Ok(()) } else { name(typed) }
-}
-
-fn receiver_tel(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
-    if facts.to_buyer { Ok(()) } else { tel(typed) }
-}
-
-/// Checks the delivery location; the default is the main island (docs/spec/checkout.md#steps).
-fn location(typed: &Typed) -> ValidationResult {
-    rule(DeliveryLocation::read(typed))
-}
-
-/// Checks the format of the zip code, even while city or area is missing. An area name that was
-/// typed but not chosen from the list fails here, which says more than the missing field.
-fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
-    match facts.location {
-        Some(DeliveryLocation::Overseas) => Ok(()),
-        _ => rule(optional(typed, Zip::parse)),
-    }
-}
-
-/// Requires city and area. If the zip code is missing too, the message asks for the zip code, from
-/// which they follow.
-fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
-    let blank = typed.trim().is_empty();
-    if facts.location == Some(DeliveryLocation::Overseas) || !blank {
-        return Ok(());
-    }
-    let message = if facts.area.zip_code.trim().is_empty() {
-        "請選擇郵遞區號"
-    } else {
-        "請選擇縣市與鄉鎮市區"
-    };
-    rule::<()>(Err(Refusal::new(RefusalCode::Required, message)))
 }
 
 fn tax_number_if_any(typed: &str) -> ValidationResult {
@@ -381,20 +300,4 @@ fn title_of_number(form: &OrderForm) -> ValidationResult {
 
 fn pay_type(typed: &Typed) -> ValidationResult {
     rule(PayType::read(typed))
-}
-
-fn read_remark(typed: &str) -> Result<String, Refusal> {
-    check_lines(UNNAMED, typed, REMARK_MAX)
-}
-
-fn remark(typed: &str) -> ValidationResult {
-    rule(read_remark(typed))
-}
-
-fn or_none(remark: String) -> String {
-    if remark.is_empty() {
-        NO_REMARK.to_owned()
-    } else {
-        remark
-    }
 }

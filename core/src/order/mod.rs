@@ -2,6 +2,8 @@
 
 mod bank_digits;
 mod cart_quote;
+mod correction;
+mod delivery_fields;
 mod delivery_log;
 mod form;
 mod freight;
@@ -27,11 +29,13 @@ mod total_change;
 pub use bank_digits::BankDigits;
 pub(crate) use bank_digits::account_ends_in;
 pub use cart_quote::{CartQuote, CartQuoteRequest, quote_cart};
-pub use delivery_log::LogEntry;
-pub use form::{
-    CheckedOrder, Company, CompanyChoice, NO_REMARK, OrderFacts, OrderForm, REMARK_MAX,
-    TAX_TITLE_MAX,
+pub use correction::{
+    ContactCorrection, Corrected, CorrectionForm, DeliveryCorrection, DeliveryTexts,
+    ShipmentCorrection, address_line,
 };
+pub use delivery_fields::{NO_REMARK, OrderFacts, REMARK_MAX};
+pub use delivery_log::LogEntry;
+pub use form::{CheckedOrder, Company, CompanyChoice, OrderForm, TAX_TITLE_MAX};
 pub use freight::{
     FREIGHT_MAX, Freight, FreightState, freight_changed, freight_first, freight_fixed,
 };
@@ -51,8 +55,8 @@ pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
 pub(crate) use state::bare_cell;
 pub use state::{
-    Action, ActionName, Actor, Note, OrderNotification, OrderState, Outcome, PaymentCode, Shipment,
-    actions, apply, read_tracking_number,
+    Action, ActionName, Actor, LastStep, Note, OrderNotification, OrderState, Outcome, PaymentCode,
+    STEP_BACK_LIMIT, Shipment, actions, apply, read_tracking_number,
 };
 pub use status::{OrderStatus, order_status_label};
 pub use terms::{

@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
+use super::refusals::pay_type_closed;
 use super::{DeliveryLocation, OpenPayTypes, PayType};
 use crate::refusal::{Refusal, RefusalCode};
 
@@ -183,20 +184,11 @@ impl Offer {
         clauses.join("；") + "。"
     }
 
-    fn ways_to(&self, location: DeliveryLocation, available: OpenPayTypes) -> Vec<PayType> {
+    fn ways_to(self, location: DeliveryLocation, available: OpenPayTypes) -> Vec<PayType> {
         let all = self.pay_types(available).into_iter();
         all.filter(|pay_type| pay_type.is_offered(location))
             .collect()
     }
-}
-
-/// Returns the refusal `pay_type_closed`.
-pub(super) fn pay_type_closed(pay_type: PayType) -> Refusal {
-    let way = pay_type.in_text();
-    Refusal::new(
-        RefusalCode::PayTypeClosed,
-        format!("目前暫不提供{}，請改選其他付款方式", way.trim_end()),
-    )
 }
 
 /// Returns the name of the setting that switches a location.

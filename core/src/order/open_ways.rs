@@ -1,7 +1,7 @@
 //! Payment types that are available: their provider or bank account is set up.
 
 use super::PayType;
-use super::offer::pay_type_closed;
+use super::refusals::pay_type_closed;
 use crate::refusal::Refusal;
 
 /// Payment types that the shop can take money by. Cash on delivery and `PayPal`, which staff

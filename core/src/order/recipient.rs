@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::account::STREET_MAX;
+use crate::account::{STREET_MAX, read_name};
 use crate::contact::Phone;
 use crate::form::{Typed, UNNAMED, ValidationResult, check_line, required, rule};
 use crate::named::named;
@@ -93,6 +93,16 @@ pub struct Person {
     pub name: String,
     /// Phone number: a mobile number or landline of Taiwan, or an international one.
     pub tel: Phone,
+}
+
+impl Person {
+    /// Reads name and phone number. Fails like the rules of the fields.
+    pub(super) fn read(name: &str, tel: &str) -> Result<Self, Refusal> {
+        Ok(Self {
+            name: read_name(name)?,
+            tel: read_tel(tel)?,
+        })
+    }
 }
 
 /// Delivery address as stored.

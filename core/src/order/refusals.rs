@@ -1,5 +1,6 @@
 //! Refusals of orders that concern no single field.
 
+use super::{DeliveryLocation, PayType};
 use crate::cart::LINES_MAX;
 use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
@@ -9,6 +10,29 @@ use crate::refusal::{Refusal, RefusalCode};
 #[must_use]
 pub fn order_unknown() -> Refusal {
     Refusal::new(RefusalCode::OrderUnknown, "查無此訂單")
+}
+
+/// Returns the refusal `location_fixed`: a corrected address is in another delivery location than
+/// the order, whose fees the total includes (decision D197).
+#[must_use]
+pub(super) fn location_fixed(location: DeliveryLocation) -> Refusal {
+    let place = location.label();
+    Refusal::new(
+        RefusalCode::LocationFixed,
+        format!(
+            "這筆訂單的運費是以配送到{place}計算，更正後的地址必須也在{place}；\
+             要改送其他地點，請取消訂單後重新訂購"
+        ),
+    )
+}
+
+/// Returns the refusal `nothing_corrected`: a correction equals the present texts.
+#[must_use]
+pub(super) fn nothing_corrected() -> Refusal {
+    Refusal::new(
+        RefusalCode::NothingCorrected,
+        "內容與目前的資料相同，沒有需要更正的地方",
+    )
 }
 
 /// Returns the refusal `phone_unverified`: the phone number of a domestic member is not verified
@@ -134,5 +158,14 @@ pub(super) fn total_too_large() -> Refusal {
     Refusal::new(
         RefusalCode::TotalTooLarge,
         "金額超出可計算的範圍，請減少數量後再試",
+    )
+}
+
+/// Returns the refusal `pay_type_closed`.
+pub(super) fn pay_type_closed(pay_type: PayType) -> Refusal {
+    let way = pay_type.in_text();
+    Refusal::new(
+        RefusalCode::PayTypeClosed,
+        format!("目前暫不提供{}，請改選其他付款方式", way.trim_end()),
     )
 }

@@ -1,7 +1,5 @@
 //! All refusal codes. Clients depend on them, so a name on the wire never changes.
 
-use std::fmt;
-
 use strum::VariantArray;
 
 /// Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
@@ -163,6 +161,8 @@ pub enum RefusalCode {
     MessageUnknown,
     /// Message cannot be sent again.
     MessageFinal,
+    /// Mobile number was not proved by the member, so it gets no text message.
+    ContactUnproved,
     /// Visitor did not consent to the LINE login.
     LineDenied,
     /// Response from LINE does not belong to a pending login.
@@ -285,6 +285,16 @@ pub enum RefusalCode {
     FreightUnset,
     /// Order has no freight to agree to.
     FreightNone,
+    /// Corrected address is in another delivery location.
+    LocationFixed,
+    /// Correction changes nothing.
+    NothingCorrected,
+    /// Last step has no way back.
+    StepBackNone,
+    /// Last step was a payment or a refund.
+    StepBackMoney,
+    /// Last step is more than an hour old.
+    StepBackLate,
 
     // Payments.
     /// Order has a different pay type.
@@ -373,18 +383,5 @@ impl RefusalCode {
     pub fn from_name(name: &str) -> Option<Self> {
         let mut codes = Self::VARIANTS.iter().copied();
         codes.find(|code| code.as_str() == name)
-    }
-}
-
-impl fmt::Display for RefusalCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// Compares by name, for tests.
-impl PartialEq<&str> for RefusalCode {
-    fn eq(&self, name: &&str) -> bool {
-        self.as_str() == *name
     }
 }

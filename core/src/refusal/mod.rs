@@ -3,6 +3,8 @@
 mod code;
 mod wire;
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 pub use code::RefusalCode;
@@ -71,5 +73,18 @@ impl Refusal {
     #[must_use]
     pub fn of_parameter(self, name: &str) -> Self {
         Self::field(name, self.code, self.message)
+    }
+}
+
+impl fmt::Display for RefusalCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// Compares by name, for tests.
+impl PartialEq<&str> for RefusalCode {
+    fn eq(&self, name: &&str) -> bool {
+        self.as_str() == *name
     }
 }

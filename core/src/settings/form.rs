@@ -1,32 +1,16 @@
 //! Form of the settings; all of its errors are reported at once.
 
-use super::offer_form::{outlying_island_has_a_way, overseas_has_a_way, switch, taiwan_has_a_way};
-use super::profile::UNSET;
-use super::profile::host_of_map;
-use super::{ShopProfile, ShopSettings, StockWarning};
-use crate::contact::Email;
-use crate::form::{
-    Field, FormRules, Typed, UNNAMED, ValidationResult, check_line, cross_field, required, rule,
-    typed_form,
+use super::field_rules::{
+    ADDRESS_OF_MAP_MAX, COUNT_MAX, FEE_MAX, SUM_MAX, account_number, count, days, email, fee,
+    hours, line, map_frame, motto, read_amount, read_count, read_line, read_switch,
+    read_tax_number, shop_name, sum, switch, tax_number, wrong,
 };
-use crate::money::Money;
-use crate::order::{Fees, OrderLimits, Terms};
+use super::{ShopProfile, ShopSettings, StockWarning};
+use crate::form::{Field, FormRules, Typed, ValidationResult, cross_field, typed_form};
+use crate::order::{
+    AcceptedPayTypes, Fees, Offer, OfferGap, OpenLocations, OpenPayTypes, OrderLimits, Terms,
+};
 use crate::refusal::{Refusal, RefusalCode};
-use crate::tax_number::TaxNumber;
-use crate::text::half_width;
-
-/// Maximum length of a text setting, in characters; the shop's name and motto are shorter.
-const TEXT_MAX: usize = 100;
-const NAME_MAX: usize = 30;
-const MOTTO_MAX: usize = 60;
-const ADDRESS_OF_MAP_MAX: usize = 2_000;
-
-/// Maximum values of fees, limits, hours and days, to catch typing errors.
-const FEE_MAX: Money = Money::from_dollars(1_000_000);
-const SUM_MAX: Money = Money::from_dollars(1_000_000_000);
-const COUNT_MAX: u32 = 1_000_000;
-const HOURS_MAX: u32 = 24 * 365;
-const DAYS_MAX: u32 = 365;
 
 typed_form! {
     // docs/spec/settings.md; decision D37.
@@ -211,135 +195,24 @@ impl SettingsForm {
             },
         })
     }
-}
 
-/// Converts typed digits to half-width and removes thousands separators.
-fn digits(typed: &str) -> String {
-    let plain = typed.trim().chars().map(half_width);
-    plain.filter(|character| *character != ',').collect()
-}
-
-fn read_amount(typed: &str, most: Money) -> Result<Money, Refusal> {
-    required(typed, |typed| {
-        let amount = digits(typed).parse::<Money>();
-        let amount = amount.ok().filter(|amount| *amount <= most);
-        let sentence = format!("□請填寫 0 到 {most} 的金額，最多 3 位小數");
-        amount.ok_or_else(|| wrong(&sentence))
-    })
-}
-
-fn read_count(typed: &str, most: u32) -> Result<u32, Refusal> {
-    required(typed, |typed| {
-        let number = Typed::from(&*digits(typed)).number();
-        let number = number.and_then(|number| u32::try_from(number).ok());
-        let sentence = format!("□請填寫 0 到 {most} 的整數");
-        number
-            .filter(|number| *number <= most)
-            .ok_or_else(|| wrong(&sentence))
-    })
-}
-
-/// Reads a line of text; a blank one means that the value is not set yet.
-fn read_line(typed: &str, most: usize) -> Result<String, Refusal> {
-    let line = check_line(UNNAMED, typed, most)?;
-    Ok(if line.is_empty() {
-        UNSET.to_owned()
-    } else {
-        line
-    })
-}
-
-fn read_tax_number(typed: &str) -> Result<String, Refusal> {
-    let line = read_line(typed, TEXT_MAX)?;
-    if ShopProfile::is_set(&line) {
-        return Ok(TaxNumber::parse(&line)?.number);
+    /// Reads the switches.
+    pub(super) fn offer(&self) -> Result<Offer, Refusal> {
+        Ok(Offer {
+            locations: OpenLocations {
+                deliver_taiwan: read_switch(&self.deliver_taiwan)?,
+                deliver_outlying_island: read_switch(&self.deliver_outlying_island)?,
+                deliver_overseas: read_switch(&self.deliver_overseas)?,
+            },
+            pay_types: AcceptedPayTypes {
+                accept_cash_on_delivery: read_switch(&self.accept_cash_on_delivery)?,
+                accept_line_pay: read_switch(&self.accept_line_pay)?,
+                accept_credit_card: read_switch(&self.accept_credit_card)?,
+                accept_bank_transfer: read_switch(&self.accept_bank_transfer)?,
+                accept_pay_pal: read_switch(&self.accept_pay_pal)?,
+            },
+        })
     }
-    Ok(line)
-}
-
-pub(super) fn wrong(sentence: &str) -> Refusal {
-    Refusal::field("", RefusalCode::OutOfRange, sentence)
-}
-
-/// Rejects a missing key, so that it is not mistaken for a blank text.
-pub(super) fn present(
-    typed: &Typed,
-    read: impl FnOnce(&str) -> Result<(), Refusal>,
-) -> ValidationResult {
-    rule(if typed.is_given() {
-        read(typed)
-    } else {
-        Err(UNNAMED.blank())
-    })
-}
-
-fn fee(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| read_amount(typed, FEE_MAX).map(drop))
-}
-
-fn sum(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| read_amount(typed, SUM_MAX).map(drop))
-}
-
-fn count(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| read_count(typed, COUNT_MAX).map(drop))
-}
-
-fn hours(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| read_count(typed, HOURS_MAX).map(drop))
-}
-
-fn days(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| read_count(typed, DAYS_MAX).map(drop))
-}
-
-fn line(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| read_line(typed, TEXT_MAX).map(drop))
-}
-
-fn motto(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| read_line(typed, MOTTO_MAX).map(drop))
-}
-
-/// Checks the shop's name, which is required because pages, mails and labels begin with it.
-fn shop_name(typed: &Typed) -> ValidationResult {
-    let read = |typed: &str| required(typed, |typed| read_line(typed, NAME_MAX)).map(drop);
-    present(typed, read)
-}
-
-fn tax_number(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| read_tax_number(typed).map(drop))
-}
-
-fn email(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| {
-        let line = read_line(typed, TEXT_MAX)?;
-        if ShopProfile::is_set(&line) {
-            Email::parse(&line)?;
-        }
-        Ok(())
-    })
-}
-
-fn map_frame(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| {
-        let address = read_line(typed, ADDRESS_OF_MAP_MAX)?;
-        if ShopProfile::is_set(&address) && host_of_map(&address).is_none() {
-            return Err(wrong("□必須是 https 開頭的網址"));
-        }
-        Ok(())
-    })
-}
-
-fn account_number(typed: &Typed) -> ValidationResult {
-    present(typed, |typed| {
-        let line = read_line(typed, TEXT_MAX)?;
-        let is_of_number = |character: char| character.is_ascii_digit() || " -".contains(character);
-        if ShopProfile::is_set(&line) && !line.chars().map(half_width).all(is_of_number) {
-            return Err(wrong("□請填寫數字，可用空格或 - 分隔"));
-        }
-        Ok(())
-    })
 }
 
 /// Checks the fee against the threshold. Reported at both fields, because either may be the wrong
@@ -360,4 +233,35 @@ fn in_order(form: &SettingsForm, sentence: &str) -> Result<(), Refusal> {
         (Ok(fee), Ok(threshold)) if threshold < fee => Err(wrong(sentence)),
         _ => Ok(()),
     }
+}
+
+fn taiwan_has_a_way(form: &SettingsForm) -> ValidationResult {
+    has_a_way(form, "deliver_taiwan")
+}
+
+fn outlying_island_has_a_way(form: &SettingsForm) -> ValidationResult {
+    has_a_way(form, "deliver_outlying_island")
+}
+
+fn overseas_has_a_way(form: &SettingsForm) -> ValidationResult {
+    has_a_way(form, "deliver_overseas")
+}
+
+/// Checks that an open location has a payment type, as far as the switches say. The server knows
+/// which payment types are available, and checks again.
+fn has_a_way(form: &SettingsForm, setting: &'static str) -> ValidationResult {
+    let gaps = form.offer().map(|offer| offer.gaps(OpenPayTypes::ALL));
+    let mut gaps = gaps.unwrap_or_default().into_iter();
+    let gap = gaps.find(|gap| gap.setting == setting);
+    cross_field(
+        setting,
+        gap.map_or(Ok(()), |gap| Err(nothing_offered(&gap))),
+    )
+}
+
+/// Returns the refusal `nothing_offered` for a gap.
+#[must_use]
+pub fn nothing_offered(gap: &OfferGap) -> Refusal {
+    let key = setting_field(gap.setting).map_or(gap.setting, |field| field.key);
+    Refusal::field(key, RefusalCode::NothingOffered, gap.sentence.clone())
 }

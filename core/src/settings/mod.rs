@@ -3,16 +3,15 @@
 
 mod effect;
 mod field;
+mod field_rules;
 mod form;
-mod offer_form;
 mod profile;
 mod shop_settings;
 mod shown;
 
 pub use effect::{SettingEffect, setting_effects};
 pub use field::{SettingGroup, SettingUnit};
-pub use form::{SettingsForm, setting_field};
-pub use offer_form::nothing_offered;
+pub use form::{SettingsForm, nothing_offered, setting_field};
 pub use profile::ShopProfile;
 pub use shop_settings::{ShopSettings, StockWarning};
 pub use shown::Setting;

@@ -1,7 +1,9 @@
 //! Form of an action by staff on an order.
 
-use crate::form::{FormRules as _, UNNAMED, ValidationResult, cross_field, rule, typed_form};
-use crate::order::{Action, Freight, Note, OrderNumber, PaymentCode, Shipment};
+use crate::form::{
+    FormRules as _, StaffReason, UNNAMED, ValidationResult, cross_field, rule, typed_form,
+};
+use crate::order::{Action, Freight, Note, OrderNumber, PaymentCode, Shipment, ShipmentCorrection};
 use crate::refusal::Refusal;
 
 typed_form! {
@@ -12,6 +14,7 @@ typed_form! {
     #[validate(schema(function = freight, skip_on_field_errors = false))]
     #[validate(schema(function = payment_code, skip_on_field_errors = false))]
     #[validate(schema(function = note, skip_on_field_errors = false))]
+    #[validate(schema(function = reason, skip_on_field_errors = false))]
     pub struct ActionForm {
         /// Order number.
         #[validate(custom(function = number, use_context))]
@@ -19,12 +22,13 @@ typed_form! {
         /// Version of the order that the caller read: the number of its last event.
         version: "Version" "版本",
         /// Name of the action: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
-        /// `mark_refunded`, `set_freight`, `set_payment_code` or `add_note`.
+        /// `mark_refunded`, `set_freight`, `set_payment_code`, `correct_shipment`,
+        /// `step_back` or `add_note`.
         #[validate(custom(function = action))]
         action: "Action" "操作",
-        /// Name of the carrier, for `ship_out`.
+        /// Name of the carrier, for `ship_out` and `correct_shipment`.
         carrier: "Carrier" "物流業者",
-        /// Tracking number of the parcel, for `ship_out`.
+        /// Tracking number of the parcel, for `ship_out` and `correct_shipment`.
         tracking_number: "TrackingNumber" "物流單號",
         /// Freight in whole dollars, for `set_freight`.
         freight: "Freight" "運費",
@@ -32,6 +36,8 @@ typed_form! {
         payment_code: "PaymentCode" "海外付款代碼",
         /// Internal note for staff, for `add_note`.
         note: "Note" "備註",
+        /// Reason, for `correct_shipment` and `step_back`.
+        reason: "Reason" "原因",
         /// `true` to act despite the cautions.
         confirm: "Confirm",
     }
@@ -50,7 +56,7 @@ impl ActionForm {
     /// Returns the action of the form, without the order.
     ///
     /// Fails with `out_of_range` if the action is unknown, and with the errors of [`Shipment`],
-    /// [`Freight`], [`PaymentCode`] and [`Note`] for its data, all reported at once.
+    /// [`Freight`], [`PaymentCode`], [`Note`] and [`StaffReason`] for its data, all reported at once.
     pub fn read(&self) -> Result<Action, Refusal> {
         self.validated(&ActionFacts { names_order: false })?;
         self.action()
@@ -67,7 +73,7 @@ impl ActionForm {
     fn action(&self) -> Result<Action, Refusal> {
         Ok(match self.action.trim() {
             "prepare" => Action::Prepare,
-            "ship_out" => Action::ShipOut(Shipment::parse(&self.carrier, &self.tracking_number)?),
+            "ship_out" => Action::ShipOut(self.shipment()?),
             "dispatch" => Action::Dispatch,
             "collect" => Action::Collect,
             "cancel" => Action::Cancel,
@@ -75,19 +81,28 @@ impl ActionForm {
             "mark_refunded" => Action::MarkRefunded,
             "set_freight" => Action::SetFreight(Freight::parse(&self.freight)?),
             "set_payment_code" => Action::SetPaymentCode(PaymentCode::parse(&self.payment_code)?),
+            "correct_shipment" => Action::CorrectShipment(ShipmentCorrection {
+                shipment: self.shipment()?,
+                reason: StaffReason::parse(&self.reason)?,
+            }),
+            "step_back" => Action::StepBack(StaffReason::parse(&self.reason)?),
             "add_note" => Action::AddNote(Note::parse(&self.note)?),
             _ => return Err(unknown()),
         })
     }
 
-    /// Applies a rule to a field that only one action has.
+    fn shipment(&self) -> Result<Shipment, Refusal> {
+        Shipment::parse(&self.carrier, &self.tracking_number)
+    }
+
+    /// Applies a rule to a field that only these actions have.
     fn of<T>(
         &self,
-        action: &str,
+        actions: &[&str],
         field: &'static str,
         read: impl FnOnce() -> Result<T, Refusal>,
     ) -> ValidationResult {
-        if self.action.trim() == action {
+        if actions.contains(&self.action.trim()) {
             cross_field(field, read())
         } else {
             Ok(())
@@ -102,7 +117,7 @@ impl ActionForm {
 }
 
 /// Names of the actions in the form.
-const ACTIONS: [&str; 10] = [
+const ACTIONS: [&str; 12] = [
     "prepare",
     "ship_out",
     "dispatch",
@@ -112,8 +127,13 @@ const ACTIONS: [&str; 10] = [
     "mark_refunded",
     "set_freight",
     "set_payment_code",
+    "correct_shipment",
+    "step_back",
     "add_note",
 ];
+
+/// Actions that name a carrier and a tracking number.
+const SHIPPING: [&str; 2] = ["ship_out", "correct_shipment"];
 
 fn unknown() -> Refusal {
     Refusal::field("Action", UNNAMED.out_of_range().code, "沒有這項操作")
@@ -133,27 +153,35 @@ fn action(typed: &str) -> ValidationResult {
 }
 
 fn carrier(form: &ActionForm) -> ValidationResult {
-    form.of("ship_out", "carrier", || {
+    form.of(&SHIPPING, "carrier", || {
         Shipment::read_carrier(&form.carrier)
     })
 }
 
 fn tracking_number(form: &ActionForm) -> ValidationResult {
-    form.of("ship_out", "tracking_number", || {
+    form.of(&SHIPPING, "tracking_number", || {
         Shipment::read_tracking_number(&form.tracking_number)
     })
 }
 
 fn freight(form: &ActionForm) -> ValidationResult {
-    form.of("set_freight", "freight", || Freight::parse(&form.freight))
+    form.of(&["set_freight"], "freight", || {
+        Freight::parse(&form.freight)
+    })
 }
 
 fn payment_code(form: &ActionForm) -> ValidationResult {
-    form.of("set_payment_code", "payment_code", || {
+    form.of(&["set_payment_code"], "payment_code", || {
         PaymentCode::parse(&form.payment_code)
     })
 }
 
 fn note(form: &ActionForm) -> ValidationResult {
-    form.of("add_note", "note", || Note::parse(&form.note))
+    form.of(&["add_note"], "note", || Note::parse(&form.note))
+}
+
+fn reason(form: &ActionForm) -> ValidationResult {
+    form.of(&["correct_shipment", "step_back"], "reason", || {
+        StaffReason::parse(&form.reason)
+    })
 }

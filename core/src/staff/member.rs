@@ -3,34 +3,12 @@
 use serde::Serialize;
 
 use crate::form::{
-    Field, FormRules as _, UNNAMED, ValidationResult, check_line, required, rule, truth, typed_form,
+    FormRules as _, StaffReason, UNNAMED, ValidationResult, reason, required, rule, truth,
+    typed_form,
 };
 use crate::money::Money;
 use crate::order::{OrderState, OrderStatus, PayStatus, PayType};
 use crate::refusal::Refusal;
-
-const REASON: Field = Field::new("Reason", "原因");
-
-/// Maximum length of a reason, in characters.
-pub const SWITCH_REASON_MAX: usize = 200;
-
-/// Reason for disabling or enabling a member, stored permanently in the audit log.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SwitchReason(String);
-
-impl SwitchReason {
-    /// Parses a reason of 1 to 200 characters in one line. Fails with `required`, `text_invalid` or
-    /// `text_too_long`.
-    pub fn parse(typed: &str) -> Result<Self, Refusal> {
-        required(typed, |typed| check_line(REASON, typed, SWITCH_REASON_MAX)).map(Self)
-    }
-
-    /// Returns the reason as text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
 
 typed_form! {
     /// Request to enable or disable a member.
@@ -60,19 +38,19 @@ pub struct CheckedSwitch {
     /// `true` if the member may log in.
     pub enabled: bool,
     /// Reason of the change.
-    pub reason: SwitchReason,
+    pub reason: StaffReason,
 }
 
 impl MemberSwitchForm {
     /// Validates the request. Fails, by field, if a field is blank or the id is not a number, and
-    /// with the errors of [`SwitchReason`].
+    /// with the errors of [`StaffReason`].
     pub fn check(&self) -> Result<CheckedSwitch, Refusal> {
         self.validated(())?;
         Ok(CheckedSwitch {
             id: read_number(&self.id)?,
             version: self.version.number(),
             enabled: self.enabled.is_true(),
-            reason: SwitchReason::parse(&self.reason)?,
+            reason: StaffReason::parse(&self.reason)?,
         })
     }
 }
@@ -86,10 +64,6 @@ fn read_number(typed: &str) -> Result<i64, Refusal> {
 
 fn number(typed: &str) -> ValidationResult {
     rule(read_number(typed))
-}
-
-fn reason(typed: &str) -> ValidationResult {
-    rule(SwitchReason::parse(typed))
 }
 
 /// Order, as far as the figures of a member need it.

@@ -26,9 +26,7 @@ pub use forms::{
     CheckedInvitation, CheckedReauthentication, CheckedStaffLogin, InvitationForm, NewStaffForm,
     ReauthenticationForm, SecondFactorForm, StaffChangeForm, StaffIdForm, StaffLoginForm,
 };
-pub use member::{
-    CheckedSwitch, MemberOrder, MemberOrders, MemberSwitchForm, SWITCH_REASON_MAX, SwitchReason,
-};
+pub use member::{CheckedSwitch, MemberOrder, MemberOrders, MemberSwitchForm};
 pub use name::{STAFF_NAME_MAX, StaffName};
 pub use own_forms::{
     MessageForm, MyEmailForm, SessionForm, StaffEmailForm, StaffPasswordForm, StaffSessionForm,

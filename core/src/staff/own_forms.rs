@@ -4,8 +4,12 @@
 use super::forms::{InvitationFacts, password, present};
 use crate::account::{CommonPasswords, Password};
 use crate::contact::Email;
-use crate::form::{FormRules as _, ValidationResult, optional, rule, typed_form};
+use crate::form::{
+    Field, FormRules as _, StaffReason, ValidationResult, cross_field, optional, rule, typed_form,
+};
+use crate::order::ContactCorrection;
 use crate::refusal::Refusal;
+use crate::text::is_blank;
 
 typed_form! {
     /// Change of the own password.
@@ -116,21 +120,56 @@ impl StaffSessionForm {
 }
 
 typed_form! {
-    /// Message to be sent again.
+    /// Message to be sent again, to the same or to a corrected contact.
+    #[validate(schema(function = reason_of_contact, skip_on_field_errors = false))]
     pub struct MessageForm {
         /// Id of the message, from the list of messages.
         #[validate(length(min = 1, code = "required"))]
         id: "Id" "通知",
+        /// Corrected e-mail address or mobile number of the buyer; empty for the same contact.
+        #[validate(custom(function = contact))]
+        to: "To" "電子郵件或手機號碼",
+        /// Reason of the correction; required with `To`.
+        reason: "Reason" "原因",
     }
     heading: Blank,
 }
 
 impl MessageForm {
-    /// Returns the id of the message. Fails with `required` if blank.
-    pub fn check(&self) -> Result<&str, Refusal> {
+    /// Returns the id of the message, and the corrected contact if one is given.
+    ///
+    /// Fails with `required` if the id is blank, or the reason of a correction, and with
+    /// `email_invalid` or `mobile_invalid` for the contact.
+    pub fn check(&self) -> Result<(&str, Option<ContactCorrection>), Refusal> {
         self.validated(())?;
-        Ok(self.id.trim())
+        let contact = optional(&self.to, ContactCorrection::read_contact)?;
+        let correction = contact.map(|contact| {
+            let reason = StaffReason::parse(&self.reason)?;
+            Ok::<_, Refusal>(ContactCorrection { contact, reason })
+        });
+        Ok((self.id.trim(), correction.transpose()?))
     }
+}
+
+impl MessageForm {
+    /// Returns the corrected contact. Fails like [`Self::check`], and with `required` without a
+    /// contact.
+    pub fn check_elsewhere(&self) -> Result<ContactCorrection, Refusal> {
+        let to = Field::new("To", "電子郵件或手機號碼");
+        self.check()?.1.ok_or_else(|| to.blank())
+    }
+}
+
+fn contact(typed: &str) -> ValidationResult {
+    rule(optional(typed, ContactCorrection::read_contact))
+}
+
+/// Requires a reason with a corrected contact.
+fn reason_of_contact(form: &MessageForm) -> ValidationResult {
+    if is_blank(&form.to) {
+        return Ok(());
+    }
+    cross_field("reason", StaffReason::parse(&form.reason))
 }
 
 fn email(typed: &str) -> ValidationResult {

@@ -23,7 +23,7 @@ pub enum Permission {
     SeeOrders,
     /// Prepare, ship and deliver orders, and book the courier's cash.
     Ship,
-    /// Write notes, set freights and payment codes.
+    /// Write notes, set freights and payment codes, correct receiver and address.
     EditOrder,
     /// Print picking lists, packing slips and labels.
     Print,
@@ -53,7 +53,7 @@ pub enum Permission {
     SeeFigures,
     /// Export orders and members with their names and contact data.
     ExportPersonalData,
-    /// Resend a message that could not be delivered.
+    /// Resend a message that could not be delivered, also to a corrected contact.
     SendAgain,
     /// See the settings of the shop.
     SeeSettings,
@@ -173,12 +173,17 @@ pub fn of_booking(was_certain: bool, is_certain: bool) -> Result<Permission, Ref
 #[must_use]
 pub const fn of_action(action: ActionName) -> Option<Permission> {
     match action {
-        ActionName::Prepare | ActionName::ShipOut | ActionName::Dispatch | ActionName::Collect => {
-            Some(Permission::Ship)
-        }
-        ActionName::AddNote | ActionName::SetFreight | ActionName::SetPaymentCode => {
-            Some(Permission::EditOrder)
-        }
+        ActionName::Prepare
+        | ActionName::ShipOut
+        | ActionName::Dispatch
+        | ActionName::Collect
+        | ActionName::CorrectShipment
+        | ActionName::StepBack => Some(Permission::Ship),
+        ActionName::AddNote
+        | ActionName::SetFreight
+        | ActionName::SetPaymentCode
+        | ActionName::CorrectDelivery => Some(Permission::EditOrder),
+        ActionName::CorrectContact => Some(Permission::SendAgain),
         ActionName::Cancel => Some(Permission::CancelOrder),
         ActionName::MarkPaid => Some(Permission::MarkPaid),
         ActionName::MarkRefunded => Some(Permission::Refund),

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{Grant, Role, grant, of_action, of_settlement};
 use crate::money::Money;
 use crate::order::{
-    Action, ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, actions,
-    apply,
+    Action, ActionName, Actor, FreightState, LastStep, OrderState, OrderStatus, PayStatus, PayType,
+    actions, apply,
 };
 use crate::payment::{ManualSettlement, SettlementFacts};
 use crate::refusal::Refusal;
@@ -28,6 +28,10 @@ pub struct PlannedOrder {
     pub has_open_payment: bool,
     /// State of the freight.
     pub freight: FreightState,
+    /// Last step, which a step back undoes; missing in lists.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional, type = "LastStep | null"))]
+    pub last_step: Option<LastStep>,
     /// `true` if the shop owes the buyer a refund.
     pub refund_due: bool,
     /// Total charged.
@@ -58,6 +62,7 @@ impl PlannedOrder {
             pay_type: self.pay_type,
             has_open_payment: self.has_open_payment,
             freight: self.freight,
+            last_step: self.last_step,
         })
     }
 }
@@ -97,6 +102,10 @@ pub fn cautions(state: &OrderState, price: Money, action: ActionName) -> Vec<Str
     }
     if sends && state.pay_type == PayType::CashOnDelivery && price == Money::ZERO {
         found.push("這筆貨到付款訂單的應收金額為 NT$0。".to_owned());
+    }
+    let undone = state.last_step.map(|step| step.action);
+    if action == ActionName::StepBack && undone == Some(ActionName::ShipOut) {
+        found.push("買家已收到出貨通知，退回後請告知買家。".to_owned());
     }
     if action == ActionName::Cancel && is_paid {
         found.push(format!("這筆訂單已付款，取消後需退還 NT${price}。"));

@@ -10,7 +10,7 @@ impl Permission {
             Self::SeeWork => "查看待辦事項",
             Self::SeeOrders => "查看訂單",
             Self::Ship => "備貨出貨與登記貨到付款",
-            Self::EditOrder => "加訂單備註與報運費",
+            Self::EditOrder => "加訂單備註、報運費與更正收件資料",
             Self::Print => "列印出貨單據",
             Self::CancelOrder => "取消訂單",
             Self::MarkPaid => "確認收款",

@@ -1,14 +1,19 @@
 //! All states of an order, all actions and all actors.
 
+use serde_json::{Value, json};
+use shop_core::contact::Contact;
+use shop_core::form::StaffReason;
 use shop_core::order::{
-    Action, Actor, BankDigits, Freight, FreightState, Note, OrderState, OrderStatus, Outcome,
-    PayStatus, PayType, PaymentCode, Shipment, apply,
+    Action, Actor, BankDigits, ContactCorrection, CorrectionForm, DeliveryCorrection, Freight,
+    FreightState, LastStep, Note, OrderNumber, OrderState, OrderStatus, Outcome, PayStatus,
+    PayType, PaymentCode, Shipment, ShipmentCorrection, apply,
 };
 use shop_core::refusal::Refusal;
+use shop_core::time::Moment;
 
 /// Returns all actions, with their data.
 #[expect(clippy::expect_used, reason = "how a test fails")]
-pub(crate) fn every_action() -> [Action; 16] {
+pub(crate) fn every_action() -> [Action; 20] {
     [
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234").expect("digits")),
@@ -25,8 +30,33 @@ pub(crate) fn every_action() -> [Action; 16] {
         Action::Collect,
         Action::MarkRefunded,
         Action::SetPaymentCode(PaymentCode::parse("https://paypal.me/x").expect("a code")),
+        Action::CorrectDelivery(correction(&json!({})).expect("a correction").1),
+        Action::CorrectShipment(ShipmentCorrection {
+            shipment: Shipment::parse("黑貓宅急便", "9012-3457").expect("a shipment"),
+            reason: StaffReason::parse("單號打錯").expect("a reason"),
+        }),
+        Action::CorrectContact(ContactCorrection {
+            contact: Contact::parse("lin@example.com").expect("a contact"),
+            reason: StaffReason::parse("信箱打錯").expect("a reason"),
+        }),
+        Action::StepBack(StaffReason::parse("按錯了").expect("a reason")),
         Action::AddNote(Note::parse("請小心輕放").expect("a note")),
     ]
+}
+
+/// Checks a correction of the delivery with these fields in place of valid ones.
+pub(crate) fn correction(fields: &Value) -> Result<(OrderNumber, DeliveryCorrection), Refusal> {
+    let mut form = json!({
+        "Id": "2611217QK4ZT9WXB", "Version": 1, "ReceiveName": "陳美玉",
+        "ReceiveTel": "0987654321", "DeliveryLocation": "Taiwan", "DeliveryZipCode": "700",
+        "DeliveryCity": "臺南市", "DeliveryArea": "中西區",
+        "DeliveryAddress": "府前路一段 21 號", "Remark": "", "Reason": "門牌號碼寫錯",
+    });
+    if let (Some(form), Some(fields)) = (form.as_object_mut(), fields.as_object()) {
+        form.extend(fields.clone());
+    }
+    let form: CorrectionForm = serde_json::from_value(form).unwrap_or_default();
+    form.check()
 }
 
 pub(crate) fn every_state() -> Vec<OrderState> {
@@ -42,6 +72,7 @@ pub(crate) fn every_state() -> Vec<OrderState> {
                             pay_type,
                             has_open_payment,
                             freight,
+                            last_step: None,
                         });
                     }
                 }
@@ -76,5 +107,23 @@ pub(crate) fn state(status: OrderStatus, pay_status: PayStatus, pay_type: PayTyp
         pay_type,
         has_open_payment: false,
         freight: FreightState::Known,
+        last_step: None,
+    }
+}
+
+/// Returns the state after an action, just after it.
+pub(crate) fn after(before: &OrderState, action: &Action, outcome: Outcome) -> OrderState {
+    let is_step = (outcome.status, outcome.pay_status) != (before.status, before.pay_status);
+    let now = Moment::from_millis(0);
+    let step = || LastStep::new(action.name(), before.status, before.pay_status, now, now);
+    OrderState {
+        status: outcome.status,
+        pay_status: outcome.pay_status,
+        last_step: if is_step {
+            Some(step())
+        } else {
+            before.last_step
+        },
+        ..*before
     }
 }

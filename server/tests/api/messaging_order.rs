@@ -159,6 +159,11 @@ pub(crate) fn messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
             OrderNotification::FreightSet,
             proposed_freight(),
         ),
+        (
+            "order-shipment-corrected",
+            OrderNotification::ShipmentCorrected,
+            shipped(order()),
+        ),
     ]
 }
 
@@ -232,6 +237,17 @@ fn texts() {
     assert_eq!(
         text,
         "【沐山香堂】訂單 2611217KM4XABCDE 已出貨。請備現金 NT$3,300。"
+    );
+    let mut long = shipped(order());
+    long.carrier = Some("一家名字長得連一則簡訊都放不下的貨運公司".to_owned());
+    long.tracking_number = Some("12345678901234567890".to_owned());
+    let text = render_sms(
+        &message(OrderNotification::ShipmentCorrected, long),
+        &head(),
+    );
+    assert_eq!(
+        text,
+        "【沐山香堂】訂單 2611217KM4XABCDE 的物流資料更正，請見會員中心的訂單查詢。"
     );
 
     let mut linked = abroad();
@@ -310,27 +326,30 @@ fn names_are_text() {
 
 on_both! {
     /// O10: each notification is sent once. Fails when the dedupe key lacks the kind of
-    /// notification, or contains the time.
+    /// notification, or contains the time of sending.
     async fn each_news_once(shop: Shop) {
         let outbox = Outbox::new(&shop.config.secret, &shop.config.messaging, shop.config.environment);
         let (to, mut coded) = (Recipient::read("ming@b.example").unwrap(), order());
-        let tell = |notification: OrderNotification, order: &OrderFacts| {
+        let tell = |notification: OrderNotification, order: &OrderFacts, changed_at: i64| {
             for later in 0..2 {
                 let at = Moment::from_millis(PLACED_AT + later);
                 let message = Message::Order { notification, order: Box::new(order.clone()) };
-                let key = order.dedupe_key(notification);
+                let key = order.dedupe_key(notification, changed_at);
                 shop.db().write_here(|conn| outbox::enqueue(conn, &outbox, at, &key, &to, &message)).unwrap();
             }
         };
-        tell(OrderNotification::Placed, &coded);
-        tell(OrderNotification::Cancelled { by: Actor::Buyer }, &coded);
+        tell(OrderNotification::Placed, &coded, PLACED_AT);
+        tell(OrderNotification::Cancelled { by: Actor::Buyer }, &coded, PLACED_AT);
         for code in ["PP-1", "PP-2"] {
             coded.overseas_payment_code = Some(code.to_owned());
-            tell(OrderNotification::PaymentCodeSet, &coded);
+            tell(OrderNotification::PaymentCodeSet, &coded, PLACED_AT);
+        }
+        for changed_at in [1_000, 2_000] {
+            tell(OrderNotification::ShipmentCorrected, &coded, changed_at);
         }
         let messages = shop.messages("ming@b.example");
         let kinds: Vec<&str> = messages.iter().map(Message::kind).collect();
-        assert_eq!(kinds.len(), 4, "{kinds:?}");
+        assert_eq!(kinds.len(), 6, "{kinds:?}");
         for kind in ["OrderPlaced", "OrderCancelled", "OrderPaymentCodeSet"] {
             assert!(kinds.contains(&kind), "{kinds:?}");
         }

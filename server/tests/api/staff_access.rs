@@ -18,7 +18,7 @@ use crate::support::{Answer, Colleague, Shop, on_both, program};
 const PERMISSIONS: &str = include_str!("../../../docs/permissions.md");
 
 /// Actions of staff on an order, by their names on the wire.
-const ACTIONS: [(&str, ActionName); 10] = [
+const ACTIONS: [(&str, ActionName); 12] = [
     ("prepare", ActionName::Prepare),
     ("ship_out", ActionName::ShipOut),
     ("dispatch", ActionName::Dispatch),
@@ -28,6 +28,8 @@ const ACTIONS: [(&str, ActionName); 10] = [
     ("mark_refunded", ActionName::MarkRefunded),
     ("set_freight", ActionName::SetFreight),
     ("set_payment_code", ActionName::SetPaymentCode),
+    ("correct_shipment", ActionName::CorrectShipment),
+    ("step_back", ActionName::StepBack),
     ("add_note", ActionName::AddNote),
 ];
 
@@ -192,7 +194,7 @@ on_both! {
             for (role, who) in &staff {
                 for (word, name) in ACTIONS {
                     let body = json!({"Id": order, "Version": 7, "Action": word, "Carrier": "黑貓", "TrackingNumber": "1",
-                        "Freight": 100, "PaymentCode": "x", "Note": "x"});
+                        "Freight": 100, "PaymentCode": "x", "Note": "x", "Reason": "x"});
                     let answer = who.post("/api/Admin/Order/Action", &body).await;
                     let told = (answer.status.as_u16(), answer.json()["code"].as_str().unwrap().to_owned());
                     let refused = may(*role, of_action(name).unwrap(), is_recent).err();

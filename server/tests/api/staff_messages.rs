@@ -10,10 +10,13 @@ use shop_domains::messaging::failure::FailureKind;
 use shop_domains::messaging::listed;
 use shop_domains::messaging::send_allowances::SendRequest;
 use shop_domains::messaging::store::{self, Ending};
+use shop_domains::messaging::templates::render_mail;
 use shop_domains::messaging::{Message, Recipient, outbox};
 use shop_platform::config::send_limits::Channel;
 use shop_platform::config::send_limits::Reason;
 
+use crate::audit_ledger::audit;
+use crate::messaging_messages::head;
 use crate::support::buyer::result;
 use crate::support::{Colleague, Shop, on_both};
 
@@ -87,6 +90,63 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM audit_log WHERE who = 'john' AND subject LIKE 'message OrderPlaced of order %'"), 1);
         john.post(AGAIN, &json!({"Id": "none"})).await.is_refused(404, "message_unknown");
         assert_eq!(john.post(AGAIN, &json!({})).await.status, 400);
+    }
+
+    /// A message that failed goes to a corrected address, once; the order has the address and an
+    /// event. An address that the member has not proved gets no text that the buyer typed (D61).
+    async fn a_message_goes_to_a_corrected_contact(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let order = shop.buyer().owe("BankTransfer").await;
+        let other = shop.buyer().owe("BankTransfer").await;
+        fail(&shop, "OrderPlaced");
+        let page = result(&john.get(&format!("{LIST}?Order={order}")).await);
+        let id = page["messages"][0]["id"].clone();
+        let to = |to: &str| json!({"Id": id, "To": to, "Reason": "買家來電更正信箱"});
+        for (body, status, code) in [
+            (to("ming@"), 400, "email_invalid"),
+            (json!({"Id": id, "To": "ming@b.example"}), 400, "form_invalid"),
+            (to("0955444333"), 409, "contact_unproved"),
+        ] {
+            john.post(AGAIN, &body).await.is_refused(status, code);
+        }
+        assert_eq!(john.order(&order).await["version"], 1, "nothing was done");
+        for role in [Role::Packer, Role::Reader] {
+            let who = shop.colleague(role.name().to_lowercase().as_str(), role).await;
+            who.post(AGAIN, &to("ming@b.example")).await.is_refused(403, "not_yours");
+        }
+
+        let after = result(&john.post(AGAIN, &to("ming@b.example")).await);
+        assert_eq!((&after["to"], &after["can_go_again"]), (&json!("m***@b.example"), &json!(false)));
+        john.post(AGAIN, &to("ming@c.example")).await.is_refused(409, "message_final");
+        let shown = john.order(&order).await;
+        assert_eq!((&shown["version"], &shown["order"]["buy_email"]), (&json!(2), &json!("ming@b.example")));
+        let event = &shown["events"][1];
+        assert_eq!([&event["who"], &event["action"]], ["john", "correct_contact"]);
+        assert_eq!(event["detail"], json!({"reason": "買家來電更正信箱", "from": {"buy_email": "ming@example.com"}, "to": {"buy_email": "ming@b.example"}}));
+        assert_eq!(sent(&john, &order).await["to"], "m***@b.example");
+        let message = shop.messages("ming@b.example").remove(0);
+        let mail = render_mail(&message, &head());
+        for text in ["王小明", "陳美玉", "重慶南路", "0987654321"] {
+            assert!(!mail.text.contains(text) && !mail.html.contains(text), "{text}");
+        }
+        assert_eq!(shop.number("SELECT COUNT(*) AS number FROM audit_log WHERE who = 'john' AND to_value = 'correct_contact'"), 1);
+        assert_eq!(john.order(&other).await["order"]["buy_email"], "ming@example.com");
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// A mobile number that the member has proved gets the message as a text message.
+    async fn a_mail_goes_again_as_a_text_message(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let member = shop.member("'Domestic', '0922333444', TRUE, 'ming@example.com', TRUE");
+        let order = member.owe("BankTransfer").await;
+        fail(&shop, "OrderPlaced");
+        let page = result(&john.get(&format!("{LIST}?Order={order}")).await);
+        let body = json!({"Id": page["messages"][0]["id"], "To": "0922-333-444", "Reason": "買家要改收簡訊"});
+        let after = result(&john.post(AGAIN, &body).await);
+        assert_eq!([&after["channel"], &after["to"]], ["Sms", "09**-***-444"]);
+        assert_eq!(john.order(&order).await["order"]["buy_tel"], "0922333444");
+        assert_eq!(shop.messages("0922333444").len(), 1);
+        assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
     /// Codes are never sent again.

@@ -46,6 +46,7 @@ fn every_state() -> Vec<(OrderState, bool)> {
                         pay_type,
                         has_open_payment: false,
                         freight,
+                        last_step: None,
                     };
                     states.push((state, false));
                     if status == OrderStatus::Cancelled {

@@ -131,7 +131,7 @@ fn bodies(path: &str, call: &Value, known: &Known) -> Vec<Value> {
     let mut bodies = vec![ours(example, known)];
     let action = |action: &str, version: i64| {
         json!({"Id": known.order, "Version": version, "Action": action, "Carrier": "黑貓", "TrackingNumber": "1",
-            "Freight": 100, "PaymentCode": "x", "Note": "x", "Confirm": true})
+            "Freight": 100, "PaymentCode": "x", "Note": "x", "Reason": "x", "Confirm": true})
     };
     for word in [
         "cancel",
@@ -139,6 +139,8 @@ fn bodies(path: &str, call: &Value, known: &Known) -> Vec<Value> {
         "ship_out",
         "mark_paid",
         "mark_refunded",
+        "correct_shipment",
+        "step_back",
         "add_note",
         "fly",
     ] {

@@ -14,7 +14,7 @@ use shop_core::catalogue::edit::{
     ShelfForm, SlideForm,
 };
 use shop_core::form::FormRules;
-use shop_core::order::OrderForm;
+use shop_core::order::{CorrectionForm, OrderForm};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::settings::SettingsForm;
 use shop_core::staff::{
@@ -37,7 +37,7 @@ pub(crate) fn forms(input: &[u8]) {
         return;
     };
     let today = Day::in_taiwan(Moment::from_millis(1_795_622_400_000));
-    match first % 29 {
+    match first % 30 {
         0 => read(body, |form: &LoginForm| form.check().map(drop)),
         1 => read(body, |form: &ForgotForm| form.check().map(drop)),
         2 => read(body, |form: &RegisterForm| form.check().map(drop)),
@@ -70,6 +70,7 @@ pub(crate) fn forms(input: &[u8]) {
         25 => read(body, |form: &PriceForm| form.check().map(drop)),
         26 => read(body, |form: &StockLevelForm| form.check().map(drop)),
         27 => read(body, settings),
+        28 => read(body, |form: &CorrectionForm| form.check().map(drop)),
         _ => {
             read(body, |form: &RestoreForm| form.check().map(drop));
             read(body, |form: &SequenceForm| form.check().map(drop));

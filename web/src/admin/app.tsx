@@ -19,7 +19,7 @@ import { Unread } from "./frame/unread";
 import { adminPaths } from "./paths";
 import { adminText } from "./text";
 
-const OrderPage = page(() => import("./features/orders/pages/order"));
+const OrderPage = page(withForms(() => import("./features/orders/pages/order")));
 const CataloguePage = page(withForms(() => import("./features/catalogue/pages/catalogue")));
 const CategoryPage = page(withForms(() => import("./features/catalogue/pages/category")));
 const MenusPage = page(withForms(() => import("./features/catalogue/pages/menus")));

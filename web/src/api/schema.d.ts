@@ -3,11 +3,7 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description Name of an action on an order.
-         * @enum {string}
-         */
-        ActionName: "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "add_note";
+        ActionName: import("@/core").ActionName;
         /** @description Request body of `POST /Cart`. */
         AddLine: {
             /** @description Number of the category. */
@@ -251,7 +247,7 @@ export interface components {
             quote: components["schemas"]["StoredQuote"];
             /** @description Payment deadline if the freight is set now, in RFC 3339; null without a deadline. */
             due_at: string | null;
-            message: null | components["schemas"]["FreightMessage"];
+            message: components["schemas"]["FreightMessage"] | null;
         };
         /** @description Best sellers of a range of days. */
         GoodsReport: {

@@ -16,6 +16,7 @@ import {
 } from "@/core";
 import { showFailure, showWarning } from "@/dialogs/messages";
 import { AddressFields } from "@/features/address/address-fields";
+import { asAddress } from "@/features/address/delivery-address";
 import type { PostalParts } from "@/features/address/postal-parts";
 import { WaitingLines } from "@/features/cart/cart-line-row";
 import { CartReview, hasOffShelf, OffShelfButton } from "@/features/cart/cart-review";
@@ -28,13 +29,7 @@ import { choose, type HeldOrder, restoreHeldOrder, useHeldOrder } from "@/featur
 import { Goods, RefusalNotice } from "@/features/order/refusal-notice";
 import { useLostOrder } from "@/features/order/use-lost-order";
 import { refreshOrders } from "@/features/order/use-order-changes";
-import {
-  asAddress,
-  placeOf,
-  reachOf,
-  useFittingAddress,
-  useOrderForm,
-} from "@/features/order/use-order-form";
+import { placeOf, useFittingAddress, useOrderForm } from "@/features/order/use-order-form";
 import { useExpiredLogin } from "@/features/order/use-orders";
 import {
   type Choice,
@@ -47,6 +42,7 @@ import {
 } from "@/features/order/ways-to-pay";
 import { payAhead } from "@/features/payment/pay-order";
 import { useSetting } from "@/features/settings/setting";
+import { reachOf } from "@/form/delivery-reach";
 import { checkoutPath, paths } from "@/paths";
 import { checkoutText as text } from "@/text/checkout";
 import { Button, buttonClass } from "@/ui/button";

@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
 use super::{Note, PaymentCode, Shipment};
-use crate::order::{BankDigits, Freight};
+use crate::form::StaffReason;
+use crate::order::{
+    BankDigits, ContactCorrection, DeliveryCorrection, Freight, ShipmentCorrection,
+};
 
 /// Action on an order, with its data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +43,14 @@ pub enum Action {
     ShipOut(Shipment),
     /// Records that the courier is delivering the goods.
     Dispatch,
+    /// Corrects receiver, address or remark before the goods leave the shop.
+    CorrectDelivery(DeliveryCorrection),
+    /// Corrects carrier or parcel number of goods that have left the shop.
+    CorrectShipment(ShipmentCorrection),
+    /// Corrects the buyer's contact, to send a message again.
+    CorrectContact(ContactCorrection),
+    /// Undoes the last step, within an hour and with a reason.
+    StepBack(StaffReason),
     /// Adds an internal note for staff.
     AddNote(Note),
 }
@@ -48,6 +59,7 @@ pub enum Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum ActionName {
     /// Cancel the order.
@@ -84,6 +96,14 @@ pub enum ActionName {
     ShipOut,
     /// Record that the courier is delivering the goods.
     Dispatch,
+    /// Correct receiver, address or remark.
+    CorrectDelivery,
+    /// Correct carrier or parcel number.
+    CorrectShipment,
+    /// Correct the buyer's contact.
+    CorrectContact,
+    /// Undo the last step.
+    StepBack,
     /// Add an internal note for staff.
     AddNote,
 }
@@ -108,6 +128,10 @@ impl Action {
             Self::Prepare => ActionName::Prepare,
             Self::ShipOut(_) => ActionName::ShipOut,
             Self::Dispatch => ActionName::Dispatch,
+            Self::CorrectDelivery(_) => ActionName::CorrectDelivery,
+            Self::CorrectShipment(_) => ActionName::CorrectShipment,
+            Self::CorrectContact(_) => ActionName::CorrectContact,
+            Self::StepBack(_) => ActionName::StepBack,
             Self::AddNote(_) => ActionName::AddNote,
         }
     }

@@ -1,10 +1,11 @@
 //! Applying an action to an order, and the list of actions that an order allows.
 
+use super::back::one_step_back;
 use super::refused::{
     in_progress, of_actor, of_freight, of_pay_status, of_status, of_way, print_waits,
 };
 use super::table::{Row, TABLE};
-use super::{Action, ActionName, Actor, OrderNotification};
+use super::{Action, ActionName, Actor, LastStep, OrderNotification};
 use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 use crate::refusal::Refusal;
 
@@ -21,6 +22,8 @@ pub struct OrderState {
     pub has_open_payment: bool,
     /// State of the freight.
     pub freight: FreightState,
+    /// Last step, as far as it is known; only a step back needs it.
+    pub last_step: Option<LastStep>,
 }
 
 impl OrderState {
@@ -95,14 +98,20 @@ pub struct Outcome {
 /// * a payment that a gateway is confirming: `payment_in_progress`;
 /// * the freight: `freight_unset` if staff have to set it first, `freight_waits` if the buyer has
 ///   to accept it first, `freight_none` without a freight to accept, `freight_fixed` if staff set a
-///   known one.
+///   known one;
+/// * for a step back, the last step: `step_back_none`, `step_back_money` or `step_back_late`.
 ///
 /// Store the outcome only if status and pay status still equal those of `state`.
 pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcome, Refusal> {
     let row = Row::of(action.name()).ok_or_else(of_actor)?;
     row.check(*state, actor)?;
-    let status = row.to.unwrap_or(state.status);
-    let pay_status = row.pay_to.unwrap_or(state.pay_status);
+    let (status, pay_status) = match row.action {
+        ActionName::StepBack => one_step_back(state.last_step)?,
+        _ => (
+            row.to.unwrap_or(state.status),
+            row.pay_to.unwrap_or(state.pay_status),
+        ),
+    };
     let cancelled = status == OrderStatus::Cancelled;
     let refund_due = cancelled && pay_status == PayStatus::Paid;
     Ok(Outcome {
@@ -149,10 +158,12 @@ impl Row {
             return Err(in_progress());
         }
         let freight = state.open_freight();
-        if self.freight.contains(&freight) {
-            Ok(())
-        } else {
-            Err(of_freight(self.action, freight, state.pay_type))
+        if !self.freight.contains(&freight) {
+            return Err(of_freight(self.action, freight, state.pay_type));
+        }
+        match self.action {
+            ActionName::StepBack => one_step_back(state.last_step).map(drop),
+            _ => Ok(()),
         }
     }
 

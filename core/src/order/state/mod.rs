@@ -3,6 +3,7 @@
 
 mod action;
 mod apply;
+mod back;
 mod details;
 mod notification;
 mod refused;
@@ -11,6 +12,7 @@ mod tracking;
 
 pub use action::{Action, ActionName};
 pub use apply::{OrderState, Outcome, actions, apply};
+pub use back::{LastStep, STEP_BACK_LIMIT};
 pub use details::{Note, PaymentCode, Shipment};
 pub use notification::{Actor, OrderNotification};
 pub(crate) use tracking::bare_cell;

@@ -31,6 +31,8 @@ pub enum OrderNotification {
     PaymentReceived,
     /// The goods left the shop.
     ShippedOut,
+    /// Staff have corrected carrier or parcel number.
+    ShipmentCorrected,
     /// The order was cancelled.
     Cancelled {
         /// Actor who cancelled it.

@@ -4,9 +4,9 @@ use super::{ActionName, Actor, OrderNotification};
 use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 
 use ActionName::{
-    AcceptFreight, AddNote, Cancel, Collect, Dispatch, Expire, FillInBankDigits, MarkPaid,
-    MarkRefunded, Prepare, SeePaymentCode, SetFreight, SetPaymentCode, SettlePayment, ShipOut,
-    StartPayment,
+    AcceptFreight, AddNote, Cancel, Collect, CorrectContact, CorrectDelivery, CorrectShipment,
+    Dispatch, Expire, FillInBankDigits, MarkPaid, MarkRefunded, Prepare, SeePaymentCode,
+    SetFreight, SetPaymentCode, SettlePayment, ShipOut, StartPayment, StepBack,
 };
 use Actor::{Buyer, Gateway, Server, Staff};
 use FreightState::{Known, Proposed, Unset};
@@ -65,7 +65,7 @@ const OF_STAFF: Row = Row {
 };
 
 /// All actions, in the order in which a page offers them.
-pub(super) static TABLE: [Row; 16] = [
+pub(super) static TABLE: [Row; 20] = [
     Row {
         action: AcceptFreight,
         actors: &[Buyer],
@@ -202,6 +202,28 @@ pub(super) static TABLE: [Row; 16] = [
         pay_from: &[Unpaid],
         freight: &[Known],
         notification: |_| Some(OrderNotification::PaymentCodeSet),
+        ..OF_STAFF
+    },
+    // The total stands: the place of delivery, the lines and the fees stay as they are.
+    Row {
+        action: CorrectDelivery,
+        from: IN_SHOP,
+        ..OF_STAFF
+    },
+    Row {
+        action: CorrectShipment,
+        from: ON_THE_WAY,
+        notification: |_| Some(OrderNotification::ShipmentCorrected),
+        ..OF_STAFF
+    },
+    Row {
+        action: CorrectContact,
+        ..OF_STAFF
+    },
+    // Leads to the state before the last step (`back.rs`).
+    Row {
+        action: StepBack,
+        from: &[Preparing, ShippedOut, Dispatched],
         ..OF_STAFF
     },
     OF_STAFF,

@@ -1,4 +1,5 @@
-//! Log of changes by staff, other than to orders: who, when, old and new value.
+//! Log of changes by staff, other than to orders, and of corrections of orders: who, when, old and
+//! new value.
 
 use std::fmt;
 

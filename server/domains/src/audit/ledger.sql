@@ -193,11 +193,14 @@ SELECT 'O8 transition that the rules do not allow', order_id,
 FROM order_events
 WHERE status_from IS NOT NULL AND pay_from IS NOT NULL AND (
     (status_from <> status_to
-        AND status_from * 10 + status_to NOT IN (12, 23, 34, 15, 25))
+        AND status_from * 10 + status_to NOT IN (12, 23, 34, 15, 25)
+        AND NOT (action = 'step_back' AND status_from * 10 + status_to IN (21, 32, 43)))
     OR (pay_from <> pay_to AND pay_from * 10 + pay_to NOT IN (1, 2, 12, 23)
-        AND NOT (action = 'accept_freight' AND pay_from = 1 AND pay_to = 0))
+        AND NOT (action = 'accept_freight' AND pay_from = 1 AND pay_to = 0)
+        AND NOT (action = 'step_back' AND pay_from = 2 AND pay_to = 0))
     OR (status_from = status_to AND pay_from = pay_to AND action NOT IN
-        ('fill_in_bank_digits', 'pay', 'set_payment_code', 'set_freight', 'accept_freight', 'add_note')))
+        ('fill_in_bank_digits', 'pay', 'set_payment_code', 'set_freight', 'accept_freight',
+        'correct_delivery', 'correct_shipment', 'correct_contact', 'add_note')))
 UNION ALL
 SELECT 'O8 state differs from the last event', o.id,
     'order ' || CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
@@ -225,6 +228,7 @@ WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
         AND ((m.kind = 'OrderPlaced' AND e.action = 'place')
             OR (m.kind = 'OrderPaymentReceived' AND e.action IN ('mark_paid', 'settle_payment'))
             OR (m.kind = 'OrderShippedOut' AND e.action = 'ship_out')
+            OR (m.kind = 'OrderShipmentCorrected' AND e.action = 'correct_shipment')
             OR (m.kind = 'OrderCancelled' AND e.action = 'cancel')
             OR (m.kind = 'OrderExpired' AND e.action = 'expire')
             OR (m.kind = 'OrderFreightSet' AND e.action = 'set_freight')

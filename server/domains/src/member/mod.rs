@@ -6,8 +6,8 @@ mod forget;
 mod switch;
 
 use shop_core::contact::Contact;
+use shop_core::form::StaffReason;
 use shop_core::refusal::{Refusal, RefusalCode};
-use shop_core::staff::SwitchReason;
 use shop_core::text::escaped;
 use shop_core::time::Moment;
 
@@ -132,7 +132,7 @@ fn allow(
     by: &str,
     now: Moment,
 ) -> Result<String, AppError> {
-    let reason = reason.map(SwitchReason::parse).transpose()?;
+    let reason = reason.map(StaffReason::parse).transpose()?;
     let id = find(conn, who)?;
     members::lock(conn, id)?;
     switch(conn, id, enabled, reason.as_ref(), by, now)?;

@@ -1,6 +1,6 @@
 //! Disabling and enabling members, shared by the back office and the command line.
 
-use shop_core::staff::SwitchReason;
+use shop_core::form::StaffReason;
 use shop_core::time::Moment;
 
 use crate::account::store::{members, sessions, temporary_passwords};
@@ -30,14 +30,14 @@ pub(super) fn switch(
     conn: &mut Conn,
     id: i64,
     enabled: bool,
-    reason: Option<&SwitchReason>,
+    reason: Option<&StaffReason>,
     by: &str,
     now: Moment,
 ) -> Result<(), AppError> {
     let (before, _) = members::enabled_since(conn, id)?;
     if before != enabled {
         members::set_enabled(conn, id, enabled)?;
-        let to = entries::with_reason(yes_or_no(enabled), reason.map(SwitchReason::as_str));
+        let to = entries::with_reason(yes_or_no(enabled), reason.map(StaffReason::as_str));
         let from = Some(yes_or_no(before).to_owned());
         AuditEntry::new(now, by, subject(id), from, Some(to))?.note(conn)?;
     }

@@ -127,6 +127,22 @@ impl Message {
         }
     }
 
+    /// Removes the texts that the buyer typed from a message about an order, for a recipient who
+    /// may not know the order (decision D61).
+    #[must_use]
+    pub fn without_own_words(self) -> Self {
+        match self {
+            Self::Order {
+                notification,
+                order,
+            } => Self::Order {
+                notification,
+                order: Box::new(order.without_own_words()),
+            },
+            other => other,
+        }
+    }
+
     /// Returns the id of the order, or `None` if the message is not about an order.
     #[must_use]
     pub fn order_id(&self) -> Option<&str> {

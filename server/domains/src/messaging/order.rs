@@ -108,15 +108,19 @@ impl OrderFacts {
         self.delivery_location != DeliveryLocation::Taiwan && self.charge.surcharge == Money::ZERO
     }
 
-    /// Returns the dedupe key of a message. It contains the payment code or freight, so that the
-    /// buyer gets another message after a correction.
+    /// Returns the dedupe key of a message about a change at this time. It contains the payment
+    /// code, the freight or the time of a shipment, so that the buyer gets another message
+    /// after a correction.
     #[must_use]
-    pub fn dedupe_key(&self, notification: OrderNotification) -> String {
+    pub fn dedupe_key(&self, notification: OrderNotification, changed_at: i64) -> String {
         let Self { id, .. } = self;
         let corrected = match notification {
             OrderNotification::PaymentCodeSet => self.overseas_payment_code.clone(),
             OrderNotification::FreightSet => {
                 self.freight.map(|proposed| proposed.freight.to_string())
+            }
+            OrderNotification::ShippedOut | OrderNotification::ShipmentCorrected => {
+                Some(changed_at.to_string())
             }
             _ => None,
         };
@@ -134,6 +138,7 @@ pub const fn kind(notification: OrderNotification) -> &'static str {
         OrderNotification::Placed => "OrderPlaced",
         OrderNotification::PaymentReceived => "OrderPaymentReceived",
         OrderNotification::ShippedOut => "OrderShippedOut",
+        OrderNotification::ShipmentCorrected => "OrderShipmentCorrected",
         OrderNotification::Cancelled { .. } => "OrderCancelled",
         OrderNotification::Expired => "OrderExpired",
         OrderNotification::FreightSet => "OrderFreightSet",

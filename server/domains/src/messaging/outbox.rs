@@ -220,7 +220,28 @@ pub fn send_again(
     (id, to): (&str, &Recipient),
     message: &Message,
 ) -> Result<bool, AppError> {
-    let is_queued = store::send_again(conn, id, now, now.plus(message.life()))?;
+    let same = store::Readdressed::default();
+    let is_queued = store::send_again(conn, id, &same, now, now.plus(message.life()))?;
+    outbox.wake(to.channel());
+    Ok(is_queued)
+}
+
+/// Queues a failed message again to another recipient, like [`send_again`].
+pub fn send_elsewhere(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    now: Moment,
+    (id, to): (&str, &Recipient),
+    message: &Message,
+) -> Result<bool, AppError> {
+    let payload = serde_json::to_string(message)
+        .map_err(|error| AppError::Damaged(format!("message: {error}")))?;
+    let elsewhere = store::Readdressed {
+        channel: Some(to.channel().as_str()),
+        recipient: Some(outbox.seal().seal(to.contact())?),
+        payload: Some(outbox.seal().seal(&payload)?),
+    };
+    let is_queued = store::send_again(conn, id, &elsewhere, now, now.plus(message.life()))?;
     outbox.wake(to.channel());
     Ok(is_queued)
 }

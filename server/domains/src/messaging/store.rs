@@ -343,6 +343,15 @@ pub fn sent(conn: &mut Conn, most: i64) -> Result<Vec<StoredMessage>, AppError> 
         .load(conn)?)
 }
 
+/// Recipient and text of a message that is sent again; `None` leaves a column unchanged.
+#[derive(Debug, Default, AsChangeset)]
+#[diesel(table_name = messages)]
+pub(super) struct Readdressed {
+    pub(super) channel: Option<&'static str>,
+    pub(super) recipient: Option<String>,
+    pub(super) payload: Option<String>,
+}
+
 /// Makes a failed message about an order due again.
 ///
 /// Returns `false` if there is no such message, or if a concurrent call was first. The attempt
@@ -350,6 +359,7 @@ pub fn sent(conn: &mut Conn, most: i64) -> Result<Vec<StoredMessage>, AppError> 
 pub(super) fn send_again(
     conn: &mut Conn,
     id: &str,
+    readdressed: &Readdressed,
     now: Moment,
     expires_at: Moment,
 ) -> Result<bool, AppError> {
@@ -360,6 +370,7 @@ pub(super) fn send_again(
         .filter(messages::payload.is_not_null());
     let queued = diesel::update(waiting)
         .set((
+            readdressed,
             messages::state.eq("Due"),
             messages::next_try_at.eq(now.millis()),
             messages::expires_at.eq(expires_at.millis()),

@@ -1,6 +1,8 @@
 //! Applies an action to an order, for buyers, staff, the scheduled worker and payment gateways.
 
-use shop_core::order::{Action, PayStatus, Receipt, apply, due_at, refusals};
+use shop_core::order::{
+    Action, ActionName, OrderState, PayStatus, Receipt, apply, due_at, refusals,
+};
 use shop_core::time::Moment;
 
 use super::author::Author;
@@ -47,23 +49,29 @@ pub fn act_on_one(
     now: Moment,
     effects: &mut SharedEffects,
 ) -> Result<OrderRow, AppError> {
-    let outcome = apply(&before.state()?, action, by.actor)?;
+    let state = state_for(conn, before, action.name(), now)?;
+    let outcome = apply(&state, action, by.actor)?;
+    let undone = state.last_step.map(|step| step.action);
+    let detail = detail_of(before, action, undone)?;
     let changed = OrderUpdate {
         status: outcome.status.number().into(),
         pay_status: outcome.pay_status.number().into(),
         refund_due: outcome.refund_due,
         updated_at: now.millis(),
+        buy_email: None,
+        buy_tel: None,
         bank_digits: None,
         overseas_payment_code: None,
         carrier: None,
         tracking_number: None,
         due_at: term(conn, before, action, now)?,
+        redelivered: None,
         recounted: recount(before, action)?
             .as_ref()
             .map(Recounted::of)
             .transpose()?,
     };
-    if !changes::change(conn, before, &changed_by(action, changed))? {
+    if !changes::change(conn, before, &changed_by(action, undone, changed))? {
         return Err(AppError::Conflict);
     }
     let event = EventRow {
@@ -77,7 +85,7 @@ pub fn act_on_one(
         status_to: outcome.status.number().into(),
         pay_from: Some(before.pay_status),
         pay_to: outcome.pay_status.number().into(),
-        detail: detail_of(action).map(|detail| detail.to_string()),
+        detail: detail.map(|detail| detail.to_string()),
     };
     orders::insert_event(conn, &event)?;
     aggregate::note(conn, before, action, &event)?;
@@ -99,9 +107,34 @@ pub fn act_on_one(
     Ok(after)
 }
 
+/// Returns the state of an order for an action. Only a step back needs the last step, which is in
+/// the order's log.
+pub fn state_for(
+    conn: &mut Conn,
+    before: &OrderRow,
+    action: ActionName,
+    now: Moment,
+) -> Result<OrderState, AppError> {
+    let last_step = match action {
+        ActionName::StepBack => changes::last_step(&changes::events_of(conn, &before.id)?, now),
+        _ => None,
+    };
+    Ok(OrderState {
+        last_step,
+        ..before.state()?
+    })
+}
+
 /// Returns `true` if the action changes the search terms of the order.
 const fn has_other_words(action: &Action) -> bool {
-    matches!(action, Action::ShipOut(_) | Action::FillInBankDigits(_))
+    matches!(
+        action,
+        Action::ShipOut(_)
+            | Action::FillInBankDigits(_)
+            | Action::CorrectDelivery(_)
+            | Action::CorrectShipment(_)
+            | Action::CorrectContact(_)
+    )
 }
 
 /// Returns the due date that an action sets, or `None` if the action does not change it.

@@ -4,7 +4,7 @@
 use shop_core::staff::Permission::{EditOrder, Print, SeeFigures, SeeOrders, SeeWork, SendAgain};
 
 use super::admin::freight as quoted;
-use super::admin::{act, bulk, messages, print, work};
+use super::admin::{act, bulk, correct, messages, print, work};
 use super::sales::{goods, report};
 use super::{
     addresses, admin, allowance, bank_digits, cancel, delivery_log, freight, list, place, show,
@@ -34,5 +34,6 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(Needs(EditOrder), call!(quoted::preview_freight))
         .add_for_staff(Needs(SeeOrders), call!(act::act_on_order))
         .add_for_staff(Needs(SeeOrders), call!(bulk::act_on_orders))
+        .add_for_staff(Needs(EditOrder), call!(correct::correct_delivery))
         .add_for_staff(Needs(Print), call!(print::print_orders));
 }

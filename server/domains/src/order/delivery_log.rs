@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::order::{Actor, LogEntry, OrderStatus, Shipment};
+use shop_core::order::{ActionName, Actor, LogEntry, OrderStatus, Shipment};
 use shop_core::refusal::Refusal;
 
 use super::act::unknown;
@@ -56,26 +56,49 @@ pub async fn show_delivery_log(
     let member = session.0.member_id;
     let found = app.db.read(move |conn| {
         let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
-        changes::events_of(conn, &order.id)
+        let events = changes::events_of(conn, &order.id)?;
+        Ok((order, events))
     });
+    let (order, events) = found.await?;
+    // The last hand-over has the shipment of the order, which may have been corrected since.
+    let mut shipment =
+        order
+            .carrier
+            .zip(order.tracking_number)
+            .map(|(carrier, tracking_number)| Shipment {
+                carrier,
+                tracking_number,
+            });
     let mut result = Vec::new();
-    for event in found.await?.into_iter().rev() {
-        if event.status_from != Some(event.status_to) {
-            result.push(step(&event)?);
+    let mut is_undone = false;
+    for event in events.into_iter().rev() {
+        if event.status_from == Some(event.status_to) {
+            continue;
         }
+        // Neither a step back nor the step that it undid is shown.
+        if event.action == ActionName::StepBack.as_str() {
+            is_undone = true;
+            continue;
+        }
+        if std::mem::take(&mut is_undone) {
+            continue;
+        }
+        let is_handed_over = event.action == ActionName::ShipOut.as_str();
+        let present = shipment.take_if(|_| is_handed_over);
+        result.push(step(&event, present)?);
     }
     Ok(private(&Envelope { result }))
 }
 
-fn step(event: &EventRow) -> Result<Step, AppError> {
+fn step(event: &EventRow, shipment: Option<Shipment>) -> Result<Step, AppError> {
     let status = i32::try_from(event.status_to).ok();
     let status = status.and_then(OrderStatus::from_number);
     let (Some(status), Some(by)) = (status, Actor::from_name(&event.actor)) else {
         let place = format!("event {} of order {}", event.number, event.order_id);
         return Err(AppError::Damaged(place));
     };
-    let shipment = event.detail.as_deref();
-    let shipment: Option<Shipment> = shipment.and_then(|json| serde_json::from_str(json).ok());
+    let logged = || serde_json::from_str(event.detail.as_deref()?).ok();
+    let shipment: Option<Shipment> = shipment.or_else(logged);
     Ok(Step {
         at: rfc3339(event.at)?,
         entry: LogEntry::of(status, by, shipment.as_ref()),

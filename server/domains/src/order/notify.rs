@@ -73,7 +73,7 @@ pub fn prepare(
     } else {
         facts.without_own_words()
     };
-    let key = facts.dedupe_key(notification);
+    let key = facts.dedupe_key(notification, order.updated_at);
     let order = Box::new(facts);
     outbox::prepare(
         outbox,
@@ -134,6 +134,18 @@ pub(super) fn recipient(
     Ok(address.map(|address| address.to))
 }
 
+/// Returns `true` if the member of the order has verified this contact.
+pub(super) fn is_proved(
+    conn: &mut Conn,
+    order: &OrderRow,
+    to: &Recipient,
+) -> Result<bool, AppError> {
+    let proved = members::proved_contacts(conn, order.member_id)?;
+    Ok(proved
+        .iter()
+        .any(|contact| contact.eq_ignore_ascii_case(to.contact())))
+}
+
 /// Returns `true` if an undelivered message may be sent again. The retry counts as another message.
 pub(super) fn may_go_again(
     conn: &mut Conn,
@@ -142,10 +154,7 @@ pub(super) fn may_go_again(
     order: &OrderRow,
     to: &Recipient,
 ) -> Result<bool, AppError> {
-    let proved = members::proved_contacts(conn, order.member_id)?;
-    let is_proved = proved
-        .iter()
-        .any(|contact| contact.eq_ignore_ascii_case(to.contact()));
+    let is_proved = is_proved(conn, order, to)?;
     let reason = if is_proved {
         Reason::Order
     } else {
@@ -193,7 +202,7 @@ pub(super) fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
         receiver_tel: order.receive_tel.clone(),
         delivery_location: DeliveryLocation::from_name(&order.delivery_location)
             .ok_or_else(|| damaged("place"))?,
-        address: label(order),
+        address: order.address_line(),
         pay_type: PayType::from_name(&order.pay_type).ok_or_else(|| damaged("pay type"))?,
         remark: order.remark.clone(),
         lines: charged,
@@ -221,16 +230,4 @@ pub(super) fn proposed_freight(receipt: &Receipt) -> Result<Option<ProposedFreig
         freight: counted.quote.surcharge,
         total: counted.quote.total,
     }))
-}
-
-/// Joins the address into one line, as on a shipping label.
-fn label(order: &OrderRow) -> String {
-    let parts = [
-        order.delivery_zip_code.as_str(),
-        " ",
-        &order.delivery_city,
-        &order.delivery_area,
-        &order.delivery_address,
-    ];
-    parts.concat().trim_start().to_owned()
 }

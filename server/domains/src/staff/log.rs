@@ -1,5 +1,6 @@
-//! `GET /Admin/Log`: audit log of changes other than to orders, with actor, time, old and new
-//! value. `GET /Admin/Staff/Views`: record of views of personal data (decision D60).
+//! `GET /Admin/Log`: audit log of changes other than to orders, and of corrections of orders, with
+//! actor, time, old and new value. `GET /Admin/Staff/Views`: record of views of personal data
+//! (decision D60).
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Value, json};
@@ -19,7 +20,8 @@ use shop_platform::http::responses::{RangeRefused, StaffRefused};
 /// Number of entries on a page.
 const PAGE: i64 = 50;
 
-/// Lists changes other than to orders, newest first, 50 entries a page. For the role `Reader`, the
+/// Lists changes other than to orders, and corrections of orders without their texts, newest first,
+/// 50 entries a page. For the role `Reader`, the
 /// reasons for disabling members are left out.
 #[utoipa::path(
     get,

@@ -147,6 +147,12 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::FreightWaits
         | Code::FreightUnset
         | Code::FreightNone
+        | Code::LocationFixed
+        | Code::ContactUnproved
+        | Code::NothingCorrected
+        | Code::StepBackNone
+        | Code::StepBackMoney
+        | Code::StepBackLate
         | Code::PayTypeWrong
         | Code::PayStatusWrong
         | Code::AlreadyPaid

@@ -16,7 +16,7 @@ use crate::payments::payer::is_broken;
 use crate::tally::Tally;
 
 /// Pairs of a list and an action on its orders; a repeated pair is chosen more often.
-const MOVES: [(&str, &str); 14] = [
+const MOVES: [(&str, &str); 18] = [
     ("ToShip", "prepare"),
     ("ToShip", "prepare"),
     ("ToShip", "cancel"),
@@ -28,6 +28,10 @@ const MOVES: [(&str, &str); 14] = [
     ("Preparing", "ship_out"),
     ("Preparing", "cancel"),
     ("Preparing", "add_note"),
+    ("Preparing", "step_back"),
+    ("Shipped", "correct_shipment"),
+    ("Shipped", "step_back"),
+    ("ToCollect", "step_back"),
     ("Shipped", "dispatch"),
     ("Shipped", "collect"),
     ("ToCollect", "collect"),
@@ -176,10 +180,12 @@ impl Clerk {
         });
         let mark = format!("{:016x}", self.chance.next());
         match action {
-            "ship_out" => {
+            "ship_out" | "correct_shipment" => {
                 form["Carrier"] = json!("黑貓宅急便");
                 form["TrackingNumber"] = json!(mark.to_uppercase());
+                form["Reason"] = json!("storm");
             }
+            "step_back" => form["Reason"] = json!("storm"),
             "add_note" => form["Note"] = json!(mark),
             _ => {}
         }

@@ -61,6 +61,12 @@ calls! { ORDERS, stage, number:
         let orders = turned(&stage.facts["orders"], number);
         json!({"Orders": orders.iter().map(|order| act(order, action)).collect::<Vec<_>>()})
     },
+    "correctDelivery" => {
+        let order = order(stage, number);
+        json!({"Id": order["id"], "Version": order["version"], "ReceiveName": name(number), "ReceiveTel": "0987654321",
+            "DeliveryZipCode": "700", "DeliveryCity": "臺南市", "DeliveryArea": "中西區",
+            "DeliveryAddress": format!("府前路一段 {number} 號"), "Remark": "", "Reason": "storm"})
+    },
     "printOrders" => json!({"Ids": turned(&stage.facts["printable"], number)}),
     "showStaffOrder" => json!({"Id": order(stage, number)["id"]}),
     "previewTransfers" => format!("日期,金額,備註\n2026/11/21,700,{:05}\n", number % 3).into(),

@@ -2,11 +2,13 @@
 
 use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
-use shop_core::order::{FreightState, OrderStatus, PayStatus, PayType};
+use shop_core::order::{
+    ActionName, CorrectionForm, FreightState, LastStep, OrderStatus, PayStatus, PayType,
+};
 use shop_core::staff::{
-    ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MyEmailForm, NewStaffForm,
-    Permission, PlannedOrder, ReauthenticationForm, Role, SecondFactorForm, StaffLoginForm,
-    StaffPasswordForm, WorkTab, grant, plan,
+    ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MessageForm, MyEmailForm,
+    NewStaffForm, Permission, PlannedOrder, ReauthenticationForm, Role, SecondFactorForm,
+    StaffLoginForm, StaffPasswordForm, WorkTab, grant, plan,
 };
 
 use super::figures::money;
@@ -15,7 +17,7 @@ use crate::case::{Case, Made};
 use crate::chance::Chance;
 
 /// Names of the staff actions, and `expire`, which is not one.
-const ACTIONS: [&str; 11] = [
+const ACTIONS: [&str; 13] = [
     "prepare",
     "ship_out",
     "dispatch",
@@ -25,12 +27,24 @@ const ACTIONS: [&str; 11] = [
     "mark_refunded",
     "set_freight",
     "set_payment_code",
+    "correct_shipment",
+    "step_back",
     "add_note",
     "expire",
 ];
 
+/// Last steps of orders, with and without a way back.
+const STEPS: [ActionName; 6] = [
+    ActionName::Prepare,
+    ActionName::ShipOut,
+    ActionName::Dispatch,
+    ActionName::Collect,
+    ActionName::MarkPaid,
+    ActionName::FillInBankDigits,
+];
+
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(12) {
+    match chance.below(13) {
         0 => {
             let form = form(chance, &["Name", "Password", "Code"]);
             asked(
@@ -102,13 +116,23 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             Case::answered("exportColumns", &(kind,), &kind.columns())
         }
         9 => own(chance),
+        10 => correction(chance),
         _ => planned(chance),
     }
 }
 
 /// Builds a case of a staff member's changes to the own account or to a member.
 fn own(chance: &mut Chance) -> Made {
-    match chance.below(3) {
+    match chance.below(4) {
+        3 => {
+            let form = form(chance, &["Id", "To", "Reason"]);
+            asked(
+                "checkMessageElsewhere",
+                &json!([form]),
+                &form,
+                |form: MessageForm| form.check_elsewhere().map(drop),
+            )
+        }
         0 => {
             let form = form(chance, &["Password", "PasswordCheck"]);
             let common = "password\ntrustno1\n";
@@ -141,6 +165,34 @@ fn own(chance: &mut Chance) -> Made {
     }
 }
 
+/// Builds a case of a correction of an order.
+fn correction(chance: &mut Chance) -> Made {
+    let mut form = form(
+        chance,
+        &[
+            "Version",
+            "ReceiveName",
+            "ReceiveTel",
+            "DeliveryLocation",
+            "DeliveryZipCode",
+            "DeliveryCity",
+            "DeliveryArea",
+            "DeliveryAddress",
+            "Remark",
+            "Reason",
+        ],
+    );
+    if let (Value::Object(form), false) = (&mut form, chance.once_in(8)) {
+        form.insert("Id".to_owned(), json!("2611217QK4ZT9WXB"));
+    }
+    asked(
+        "checkCorrection",
+        &json!([form]),
+        &form,
+        |form: CorrectionForm| form.check().map(drop),
+    )
+}
+
 fn planned(chance: &mut Chance) -> Made {
     let count = chance.below(4);
     let orders: Vec<PlannedOrder> = (0..count).map(|_| order(chance)).collect();
@@ -152,6 +204,7 @@ fn planned(chance: &mut Chance) -> Made {
             "Freight",
             "PaymentCode",
             "Note",
+            "Reason",
         ],
     );
     if let Value::Object(form) = &mut form {
@@ -171,6 +224,12 @@ fn order(chance: &mut Chance) -> PlannedOrder {
         pay_type: chance.pick(PayType::ALL),
         has_open_payment: chance.once_in(4),
         freight: chance.pick(&FreightState::ALL),
+        last_step: chance.once_in(2).then(|| LastStep {
+            action: chance.pick(&STEPS),
+            status: chance.pick(&OrderStatus::ALL).number(),
+            pay_status: chance.pick(&PayStatus::ALL).number(),
+            is_recent: !chance.once_in(4),
+        }),
         refund_due: chance.once_in(4),
         price: money(chance.between(0, 3) * 1_000_000),
     }

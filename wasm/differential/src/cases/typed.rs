@@ -138,6 +138,10 @@ fn usual(chance: &mut Chance, key: &str) -> Value {
                 "信用卡",
             ])
             .to_owned(),
+        "To" => {
+            let kind = u32::from(chance.once_in(2));
+            contact(chance, kind)
+        }
         "Remark" => match chance.below(4) {
             0 => "香".repeat(usize::try_from(498 + chance.below(4)).unwrap_or_default()),
             _ => near(chance, &["請打電話\r\n不要按鈴", "無", " ", ""]),

@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { ActionForm, ErrorDialog, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm, Money, MyEmailForm, NewStaffForm, PageButton, PastedShipment, Permission, PlannedOrder, PlannedStep, PriceRange, PriceSpan, ReauthenticationForm, RefusalCode, Role, SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab } from "./types";
+import type { ActionForm, ErrorDialog, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm, MessageForm, Money, MyEmailForm, NewStaffForm, PageButton, PastedShipment, Permission, PlannedOrder, PlannedStep, PriceRange, PriceSpan, ReauthenticationForm, RefusalCode, Role, SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab } from "./types";
 export type * from "./types";
 
 /**
@@ -23,6 +23,13 @@ export function checkKeyword(text: string): string;
  * Throws a `Refusal` with `fields`: `Id`, `Enabled`, `Reason`.
  */
 export function checkMemberSwitch(form: MemberSwitchForm): void;
+
+/**
+ * Checks a request to send a message again to a corrected contact.
+ *
+ * Throws a `Refusal` with `fields`: `To`, `Reason`.
+ */
+export function checkMessageElsewhere(form: MessageForm): void;
 
 /**
  * Checks the current staff member's e-mail address for alerts.
@@ -98,7 +105,7 @@ export function pageButtons(page_now: number, page_count: number): PageButton[];
  * Previews an action on each of these orders: the refusal, if any, and the cautions.
  *
  * Throws a `Refusal` with `fields` for the data of the action: `Carrier`, `TrackingNumber`,
- * `Freight`, `PaymentCode`, `Note`.
+ * `Freight`, `PaymentCode`, `Note`, `Reason`.
  */
 export function planAction(orders: PlannedOrder[], form: ActionForm): PlannedStep[];
 

@@ -1,7 +1,20 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { CatalogueLimits, CategoryForm, MenuForm, Money, PictureForm, PriceChange, ProductForm, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep } from "./types";
+import type { CatalogueLimits, CategoryForm, CorrectionForm, MenuForm, Money, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep } from "./types";
 export type * from "./types";
+
+/**
+ * Returns the areas of this kind (`null`: all) in a city, sorted by zip code.
+ */
+export function areasOf(kind: PostalKind | null | undefined, city: string): PostalArea[];
+
+/**
+ * Returns the areas of a zip code of 3, 5 or 6 digits: usually one, several for a shared zip code
+ * (300, 600), none for an unknown one.
+ *
+ * Throws a `Refusal`: `zip_invalid`.
+ */
+export function areasOfZip(zip: string): PostalArea[];
 
 /**
  * Returns the maximum lengths of the texts of the catalogue, in characters.
@@ -14,6 +27,14 @@ export function catalogueLimits(): CatalogueLimits;
  * Throws a `Refusal` with `fields`: `MenuId`, `Name`, `Summary`, `Pictures`.
  */
 export function checkCategory(form: CategoryForm): void;
+
+/**
+ * Checks a correction of receiver, address and remark of an order.
+ *
+ * Throws a `Refusal` with `fields`: `ReceiveName`, `ReceiveTel`, `DeliveryLocation`,
+ * `DeliveryZipCode`, `DeliveryCity`, `DeliveryArea`, `DeliveryAddress`, `Remark`, `Reason`.
+ */
+export function checkCorrection(form: CorrectionForm): void;
 
 /**
  * Checks the form of a menu.
@@ -64,6 +85,18 @@ export function checkSlide(form: SlideForm): void;
  * Throws a `Refusal` with `fields`: `ProdID`, `WareID`, `WarnBelow`.
  */
 export function checkStockLevel(form: StockLevelForm): void;
+
+/**
+ * Returns the area of this kind (`null`: all) that a browser has filled in, in any spelling.
+ * Returns `undefined` if the parts do not name exactly one area. A malformed zip code is ignored.
+ */
+export function filledArea(kind: PostalKind | null | undefined, zip: string, city: string, area: string): PostalArea | undefined;
+
+/**
+ * Returns the areas of this kind (`null`: all) whose zip code, city or area contains the text, in
+ * Chinese or English. An empty text matches all.
+ */
+export function filterAreas(kind: PostalKind | null | undefined, text: string): PostalArea[];
 
 /**
  * Returns `true` if each search term occurs in one of these names, as in the shop's own search

@@ -72,15 +72,16 @@ export interface ActionForm {
     Version?: Typed;
     /**
      * Name of the action: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
-     * `mark_refunded`, `set_freight`, `set_payment_code` or `add_note`.
+     * `mark_refunded`, `set_freight`, `set_payment_code`, `correct_shipment`,
+     * `step_back` or `add_note`.
      */
     Action?: Typed;
     /**
-     * Name of the carrier, for `ship_out`.
+     * Name of the carrier, for `ship_out` and `correct_shipment`.
      */
     Carrier?: Typed;
     /**
-     * Tracking number of the parcel, for `ship_out`.
+     * Tracking number of the parcel, for `ship_out` and `correct_shipment`.
      */
     TrackingNumber?: Typed;
     /**
@@ -95,6 +96,10 @@ export interface ActionForm {
      * Internal note for staff, for `add_note`.
      */
     Note?: Typed;
+    /**
+     * Reason, for `correct_shipment` and `step_back`.
+     */
+    Reason?: Typed;
     /**
      * `true` to act despite the cautions.
      */
@@ -565,6 +570,58 @@ export interface PictureSource {
      * Media type: `image/avif`, `image/webp`, `image/jpeg` or `image/png`.
      */
     type: string;
+}
+
+/**
+ * Correction of receiver, address and remark of an order, with the values after it. All keys
+ * are required.
+ */
+export interface CorrectionForm {
+    /**
+     * Order number.
+     */
+    Id?: Typed;
+    /**
+     * Version of the order that the caller read: the number of its last event.
+     */
+    Version?: Typed;
+    /**
+     * Full name of the receiver.
+     */
+    ReceiveName?: Typed;
+    /**
+     * The receiver's phone number.
+     */
+    ReceiveTel?: Typed;
+    /**
+     * Delivery location of the order, which cannot change: `Taiwan`, `OutlyingIsland` or
+     * `Overseas`.
+     */
+    DeliveryLocation?: Typed;
+    /**
+     * Zip code of 3, 5 or 6 digits; if empty, city and area determine it.
+     */
+    DeliveryZipCode?: Typed;
+    /**
+     * City or county; ignored overseas.
+     */
+    DeliveryCity?: Typed;
+    /**
+     * Area; ignored overseas.
+     */
+    DeliveryArea?: Typed;
+    /**
+     * Street and number; overseas the whole address.
+     */
+    DeliveryAddress?: Typed;
+    /**
+     * Remark of the buyer to the shop; empty for none.
+     */
+    Remark?: Typed;
+    /**
+     * Reason of the correction.
+     */
+    Reason?: Typed;
 }
 
 /**
@@ -1072,6 +1129,28 @@ export type PostalKind = "main" | "outlying";
 export type ExportKind = "Orders" | "Members" | "Stock" | "Log" | "Sales";
 
 /**
+ * Last step of an order: the last event that changed the status or the pay status.
+ */
+export interface LastStep {
+    /**
+     * Action of the step.
+     */
+    action: ActionName;
+    /**
+     * Status before the step, 1 to 5.
+     */
+    status: number;
+    /**
+     * Pay status before the step, 0 to 3.
+     */
+    pay_status: number;
+    /**
+     * `true` within an hour after the step.
+     */
+    is_recent: boolean;
+}
+
+/**
  * Limits of a member and the open orders that count towards them: the result of `GET
  * /Order/Standing`.
  */
@@ -1440,14 +1519,27 @@ export interface AbsorbedLine {
 }
 
 /**
- * Message to be sent again.
+ * Message to be sent again, to the same or to a corrected contact.
  */
 export interface MessageForm {
     /**
      * Id of the message, from the list of messages.
      */
     Id?: Typed;
+    /**
+     * Corrected e-mail address or mobile number of the buyer; empty for the same contact.
+     */
+    To?: Typed;
+    /**
+     * Reason of the correction; required with `To`.
+     */
+    Reason?: Typed;
 }
+
+/**
+ * Name of an action on an order.
+ */
+export type ActionName = "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "correct_delivery" | "correct_shipment" | "correct_contact" | "step_back" | "add_note";
 
 /**
  * Navigation after an error dialog.
@@ -1682,6 +1774,10 @@ export interface PlannedOrder {
      * State of the freight.
      */
     freight: FreightState;
+    /**
+     * Last step, which a step back undoes; missing in lists.
+     */
+    last_step?: LastStep | null;
     /**
      * `true` if the shop owes the buyer a refund.
      */
@@ -2202,7 +2298,7 @@ export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "deli
 /**
  * Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
  */
-export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "contact_unproved" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "location_fixed" | "nothing_corrected" | "step_back_none" | "step_back_money" | "step_back_late" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
 
 /**
  * Reason with its sentence, as serialized.

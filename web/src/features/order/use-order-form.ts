@@ -14,6 +14,7 @@ import {
   type Quote,
   type ShownTotal,
 } from "@/core";
+import { reachOf } from "@/form/delivery-reach";
 import { sureOfTaxNumber } from "@/form/tax-number-doubt";
 import { type FormHandle, useForm } from "@/form/use-form";
 import { termsVersion } from "@/text/terms-version";
@@ -31,13 +32,6 @@ const noAddress: AddressPart = {
   DeliveryArea: "",
   DeliveryAddress: "",
 };
-
-/** Kind of postal areas of a delivery location; `null` for overseas. */
-export const reachOf = {
-  Taiwan: "main",
-  OutlyingIsland: "outlying",
-  Overseas: null,
-} as const satisfies Record<DeliveryLocation, PostalKind | null>;
 
 /** Delivery location of a kind of postal areas. */
 export const placeOf = { main: "Taiwan", outlying: "OutlyingIsland" } as const satisfies Record<
@@ -178,27 +172,5 @@ function shown(quote: Quote, lines: readonly MemberCartLine[]): ShownTotal {
       price: product.price,
       product_name: `${category.name} ${product.name}`,
     })),
-  };
-}
-
-/** Address under the names of the address fields. */
-type PlainAddress = { ZipCode: string; City: string; Area: string; Address: string };
-
-/** Maps the address of the order to the names of the address fields. */
-export function asAddress(
-  form: FormHandle<OrderEntries>,
-): Pick<FormHandle<PlainAddress>, "values" | "field" | "set"> {
-  const { DeliveryZipCode, DeliveryCity, DeliveryArea, DeliveryAddress } = form.values;
-  const field = (name: keyof PlainAddress) => form.field(`Delivery${name}`);
-  return {
-    values: {
-      ZipCode: DeliveryZipCode,
-      City: DeliveryCity,
-      Area: DeliveryArea,
-      Address: DeliveryAddress,
-    },
-    field: field as FormHandle<PlainAddress>["field"],
-    set: (parts) =>
-      form.set(Object.fromEntries(Object.entries(parts).map(([name, part]) => [`Delivery${name}`, part]))),
   };
 }

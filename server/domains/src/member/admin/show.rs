@@ -173,6 +173,7 @@ fn member_order(row: &CountedOrder) -> Result<MemberOrder, AppError> {
             pay_type: PayType::from_name(&row.pay_type)?,
             has_open_payment: false,
             freight: FreightState::Known,
+            last_step: None,
         })
     };
     Ok(MemberOrder {

@@ -5,6 +5,7 @@ mod disclosure;
 mod freight;
 mod mail;
 mod order;
+mod order_parts;
 mod short;
 mod short_order;
 mod staff;

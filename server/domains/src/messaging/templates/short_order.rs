@@ -3,7 +3,7 @@
 use shop_core::order::{OrderNotification, PayType, freight_first};
 
 use super::Branding;
-use super::order::{dollars, short_moment};
+use super::order_parts::{dollars, short_moment};
 use crate::messaging::order::OrderFacts;
 
 /// Maximum number of UTF-16 code units in one part of a text message (UCS-2).
@@ -33,6 +33,9 @@ pub(super) fn text(
             signed(format!("訂單 {id} 已出貨。")),
             [carried(order), cash(order)],
         ),
+        OrderNotification::ShipmentCorrected => {
+            parcel_number(order, signed(format!("訂單 {id} 的物流資料更正，")))
+        }
         OrderNotification::Cancelled { .. } if order.refund_due => signed(format!(
             "訂單 {id} 已取消，款項 {total} 將由專人與您聯絡退還。"
         )),
@@ -66,10 +69,22 @@ fn payment_code(order: &OrderFacts, ready: String) -> String {
     let code = order.overseas_payment_code.as_deref().unwrap_or_default();
     let total = dollars(order.charge.total);
     let text = format!("{ready}付款代碼 {code}，金額 {total}。");
+    in_one_part(text, ready, "付款代碼請見會員中心的訂單查詢。")
+}
+
+/// Returns the text with the corrected carrier and parcel number, or without them if they do not
+/// fit into one part.
+fn parcel_number(order: &OrderFacts, ready: String) -> String {
+    let text = format!("{ready}{}", carried(order));
+    in_one_part(text, ready, "請見會員中心的訂單查詢。")
+}
+
+/// Returns the text if it fits into one part, otherwise its begin with a hint to the page.
+fn in_one_part(text: String, begin: String, hint: &str) -> String {
     if text.encode_utf16().count() <= PART {
         text
     } else {
-        ready + "付款代碼請見會員中心的訂單查詢。"
+        begin + hint
     }
 }
 

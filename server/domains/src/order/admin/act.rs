@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use serde_json::json;
-use shop_core::order::{Action, Note};
+use shop_core::order::{Action, ActionName, Actor, Note, OrderNumber, apply};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::refusals::{confirmation_required, not_yours, version_changed};
 use shop_core::staff::{ActionForm, cautions, of_action};
@@ -10,8 +10,9 @@ use shop_core::staff::{ActionForm, cautions, of_action};
 use super::example;
 use super::show::{self, StaffOrder};
 use crate::app::App;
+use crate::audit::entries::AuditEntry;
 use crate::catalogue::store::price;
-use crate::order::act::{act_on_one, unknown};
+use crate::order::act::{act_on_one, state_for, unknown};
 use crate::order::author::Author;
 use crate::order::effects::SharedEffects;
 use crate::order::payment::PaymentContext;
@@ -74,26 +75,64 @@ pub(super) fn take(
     effects: &mut SharedEffects,
 ) -> Result<OrderRow, AppError> {
     let (number, action) = form.check()?;
+    let wanted = WantedAction {
+        number: &number,
+        version: form.version.number(),
+        action: &action,
+        is_confirmed: form.is_confirmed(),
+    };
+    take_wanted(conn, staff, wanted, effects)
+}
+
+/// Action of staff on an order as they saw it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct WantedAction<'a> {
+    /// Order number.
+    pub(super) number: &'a OrderNumber,
+    /// Version of the order that the caller saw.
+    pub(super) version: Option<i64>,
+    /// Action with its data.
+    pub(super) action: &'a Action,
+    /// `true` if the action shall be taken despite the cautions.
+    pub(super) is_confirmed: bool,
+}
+
+/// Takes an action in the caller's transaction, like [`take`].
+pub(super) fn take_wanted(
+    conn: &mut Conn,
+    staff: &Staff,
+    wanted: WantedAction<'_>,
+    effects: &mut SharedEffects,
+) -> Result<OrderRow, AppError> {
+    let action = wanted.action;
     staff.may(of_action(action.name()).ok_or_else(not_yours)?)?;
-    let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+    let before = orders::find(conn, wanted.number.as_str())?.ok_or_else(unknown)?;
     let version = version_of(conn, &before)?;
-    if form.version.number() != Some(version) {
+    if wanted.version != Some(version) {
         let now = json!({"version": version});
         return Err(AppError::RefusedWith(version_changed(), now));
     }
-    let against = cautions(&before.state()?, price(before.total)?, action.name());
-    if !against.is_empty() && !form.is_confirmed() && allows(&before, &action)? {
+    let state = state_for(conn, &before, action.name(), staff.now)?;
+    let against = cautions(&state, price(before.total)?, action.name());
+    let is_allowed = apply(&state, action, Actor::Staff).is_ok();
+    // A rejected action needs no confirmation.
+    if !against.is_empty() && !wanted.is_confirmed && is_allowed {
         let refusal = confirmation_required(&against);
         return Err(AppError::RefusedWith(refusal, json!({"cautions": against})));
     }
-    if action == Action::MarkRefunded {
+    if *action == Action::MarkRefunded {
         sync::refuse_manual_settlement(conn, &before.id)?;
     }
     let by = Author::staff(&staff.session.name);
-    let mut after = act_on_one(conn, &before, &action, &by, staff.now, effects)?;
+    let mut after = act_on_one(conn, &before, action, &by, staff.now, effects)?;
     // A concurrent request may have changed the order after its version was read.
     if version_of(conn, &after)? != version + 1 {
         return Err(AppError::Conflict);
+    }
+    if corrects(action.name()) {
+        let subject = format!("order {}", before.id);
+        let to = Some(action.name().as_str().to_owned());
+        AuditEntry::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
     }
     if !against.is_empty() {
         let note = Note::parse(&format!("已確認：{}", against.join(" ")))?;
@@ -109,10 +148,13 @@ pub(super) fn take(
     Ok(after)
 }
 
-/// Returns `true` if the rules allow the action; a rejected action needs no confirmation.
-fn allows(before: &OrderRow, action: &Action) -> Result<bool, AppError> {
-    let allowed = shop_core::order::apply(&before.state()?, action, shop_core::order::Actor::Staff);
-    Ok(allowed.is_ok())
+/// Returns `true` if the action is also recorded in the log of the shop, which names no people. The
+/// order's own log has the texts and the reason.
+const fn corrects(action: ActionName) -> bool {
+    matches!(
+        action,
+        ActionName::CorrectDelivery | ActionName::CorrectShipment | ActionName::StepBack
+    )
 }
 
 fn version_of(conn: &mut Conn, order: &OrderRow) -> Result<i64, AppError> {

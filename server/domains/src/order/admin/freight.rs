@@ -64,7 +64,7 @@ pub struct FreightMessage {
     responses(
         (status = 200, description = "The order with the freight", body = Envelope<FreightPreview>,
             example = json!({"Result": {
-                "quote": crate::order::example::placed()["quote"],
+                "quote": crate::order::example::placed().get("quote"),
                 "due_at": "2026-11-28T00:00:00Z",
                 "message": {"channel": "Mail", "to": "a***@b.example",
                     "paragraphs": ["訂單運費已確認"]}}})),

@@ -309,6 +309,7 @@ pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
         pay_type: state.pay_type,
         has_open_payment: state.has_open_payment,
         freight: state.freight,
+        last_step: None,
         refund_due: row.refund_due,
         price,
     })

@@ -4,22 +4,25 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use serde_json::{Value, json};
-use shop_core::order::OrderNumber;
+use shop_core::contact::Contact;
+use shop_core::order::{Action, ContactCorrection, OrderNumber};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::MessageForm;
 
 use crate::app::App;
 use crate::audit::entries;
 use crate::messaging::listed::{self, LogRow};
-use crate::messaging::{Outbox, outbox, store};
-use crate::order::act::unknown;
+use crate::messaging::{Message, Outbox, Recipient, outbox, store};
+use crate::order::act::{act, unknown};
+use crate::order::author::Author;
 use crate::order::notify;
-use crate::order::store::orders;
+use crate::order::store::orders::{self, OrderRow};
 use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 use shop_engine::infra::clock::rfc3339;
+use shop_platform::config::send_limits::Channel;
 use shop_platform::http::answer::{Envelope, private};
 use shop_platform::http::cursor::{Cursor, Page};
 use shop_platform::http::query::Query;
@@ -157,6 +160,10 @@ fn listed(outbox: &Outbox, row: LogRow) -> Result<ListedMessage, AppError> {
 
 // Send allowances: decision D62.
 /// Sends an undelivered message about an order again, within the send allowances.
+///
+/// With `To`, the buyer's contact on the order is corrected, with an event in its log, and the
+/// message goes there. An e-mail address that the member has not proved gets the message without
+/// names, address and remark.
 #[utoipa::path(
     post,
     path = "/api/Admin/Message/Again",
@@ -171,7 +178,8 @@ fn listed(outbox: &Outbox, row: LogRow) -> Result<ListedMessage, AppError> {
         FormRefused,
         StaffRefused,
         (status = 409, description = "`message_final`: the message was sent, is already queued, \
-            or is of a kind that is never sent again", body = Refusal),
+            or is of a kind that is never sent again. `contact_unproved`: the mobile number in \
+            `To` was not proved by the member", body = Refusal),
         TryRefused,
     )
 )]
@@ -181,7 +189,7 @@ pub async fn send_message_again(
 ) -> Result<HttpResponse, AppError> {
     let outbox = app.outbox.clone();
     let make = move |conn: &mut Conn, staff: &Staff, form: &MessageForm| {
-        send_again(conn, &outbox, staff, form.check()?)
+        send_again(conn, &outbox, staff, form)
     };
     call.once(&app, make).await
 }
@@ -190,8 +198,14 @@ fn send_again(
     conn: &mut Conn,
     outbox: &Outbox,
     staff: &Staff,
-    id: &str,
+    form: &MessageForm,
 ) -> Result<ListedMessage, AppError> {
+    let (id, correction) = form.check()?;
+    if correction.is_some() {
+        // Orders are locked before messages, as when a member is forgotten (decision D182).
+        let order = listed::find(conn, id)?.and_then(|row| row.order_id);
+        orders::lock(conn, &order.iter().map(String::as_str).collect::<Vec<_>>())?;
+    }
     // Same lock order as the outbox worker: the message before the limits (decision D182).
     store::lock_one(conn, id)?;
     let row = listed::find(conn, id)?.ok_or_else(message_unknown)?;
@@ -199,20 +213,107 @@ fn send_again(
     let (Some((to, message)), Some(order_id)) = (opened, &row.order_id) else {
         return Err(message_final().into());
     };
-    outbox.check(&to)?;
     let order = orders::find(conn, order_id)?.ok_or_else(unknown)?;
-    if !notify::may_go_again(conn, outbox, staff.now, &order, &to)? {
-        return Err(too_many().into());
-    }
-    if !outbox::send_again(conn, outbox, staff.now, (id, &to), &message)? {
+    let outcome = match correction {
+        None => "again",
+        Some(_) => "correct_contact",
+    };
+    let is_queued = match correction {
+        None => {
+            outbox.check(&to)?;
+            spend(conn, outbox, staff, &order, &to)?;
+            outbox::send_again(conn, outbox, staff.now, (id, &to), &message)?
+        }
+        Some(correction) => {
+            let corrected = Redirected {
+                id,
+                order: &order,
+                message,
+                is_failed: row.can_go_again(),
+            };
+            corrected.send(conn, outbox, staff, correction)?
+        }
+    };
+    if !is_queued {
         return Err(message_final().into());
     }
     let subject = format!("message {} of order {order_id}", row.kind);
     let from = Some(row.state);
-    let to = Some("again".to_owned());
+    let to = Some(outcome.to_owned());
     entries::AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
     let after = listed::find(conn, id)?.ok_or_else(message_unknown)?;
     listed(outbox, after)
+}
+
+/// Counts the message against the send allowances. Fails with `too_many_requests` above them.
+fn spend(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    staff: &Staff,
+    order: &OrderRow,
+    to: &Recipient,
+) -> Result<(), AppError> {
+    if notify::may_go_again(conn, outbox, staff.now, order, to)? {
+        Ok(())
+    } else {
+        Err(too_many().into())
+    }
+}
+
+/// Undelivered message that is sent to a corrected contact.
+struct Redirected<'a> {
+    id: &'a str,
+    order: &'a OrderRow,
+    message: Message,
+    is_failed: bool,
+}
+
+impl Redirected<'_> {
+    /// Corrects the contact of the order and queues the message. A contact that the member has not
+    /// proved gets no text that the buyer typed, and no text message (decision D61).
+    fn send(
+        self,
+        conn: &mut Conn,
+        outbox: &Outbox,
+        staff: &Staff,
+        correction: ContactCorrection,
+    ) -> Result<bool, AppError> {
+        let Self {
+            id, order, message, ..
+        } = self;
+        if !self.is_failed {
+            return Ok(false);
+        }
+        let to = match correction.contact.clone() {
+            Contact::Mobile(mobile) => Recipient::Mobile(mobile),
+            Contact::Email(email) => Recipient::Email(email),
+        };
+        outbox.check(&to)?;
+        let is_proved = notify::is_proved(conn, order, &to)?;
+        if !is_proved && to.channel() == Channel::Sms {
+            return Err(contact_unproved().into());
+        }
+        let message = if is_proved {
+            message
+        } else {
+            message.without_own_words()
+        };
+        let changes = correction.changes(order.buy_email.as_deref(), &order.buy_tel);
+        // An earlier message may have corrected the contact already.
+        if changes.is_ok() {
+            let by = Author::staff(&staff.session.name);
+            let action = Action::CorrectContact(correction);
+            act(conn, outbox, order, &action, &by, staff.now)?;
+        }
+        spend(conn, outbox, staff, order, &to)?;
+        outbox::send_elsewhere(conn, outbox, staff.now, (id, &to), &message)
+    }
+}
+
+fn contact_unproved() -> Refusal {
+    let message =
+        "這個手機號碼尚未由會員驗證，不能寄送簡訊；請改填電子郵件，或會員已驗證的手機號碼";
+    Refusal::new(RefusalCode::ContactUnproved, message)
 }
 
 fn message_unknown() -> Refusal {

@@ -3,6 +3,7 @@
 pub mod act;
 pub mod bulk;
 mod changes;
+pub mod correct;
 mod example;
 pub mod freight;
 pub mod list;

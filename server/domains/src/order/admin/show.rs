@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use serde_json::Value;
-use shop_core::order::{ActionName, OrderStatus, PayStatus};
+use shop_core::order::{ActionName, OrderState, OrderStatus, PayStatus};
 use shop_core::refusal::Refusal;
 use shop_core::staff::{PlannedOrder, WorkTab, cautions, staff_actions};
 
@@ -141,10 +141,16 @@ pub(super) fn read(
     if !is_masked {
         views::record(conn, staff, Seen::Order, &row.id)?;
     }
-    let state = row.state()?;
-    let planned = planned(&row)?;
-    let tab = WorkTab::of(&state, row.refund_due);
     let events = changes::events_of(conn, &row.id)?;
+    let state = OrderState {
+        last_step: changes::last_step(&events, staff.now),
+        ..row.state()?
+    };
+    let planned = PlannedOrder {
+        last_step: state.last_step,
+        ..planned(&row)?
+    };
+    let tab = WorkTab::of(&state, row.refund_due);
     let prints = store::prints(conn, &[&row.id])?;
     let print = |(_, kind, at, who)| -> Result<_, AppError> {
         let at = rfc3339(at)?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use actix_web::{rt, web};
 use diesel::prelude::*;
-use shop_core::order::{Action, OrderStatus};
+use shop_core::order::{Action, OrderStatus, STEP_BACK_LIMIT};
 use shop_core::time::{Day, Moment};
 
 use super::{aggregates, count};
@@ -107,8 +107,9 @@ pub(super) fn first_day(conn: &mut Conn) -> Result<Option<Day>, AppError> {
     Ok(first.map(|at| Day::in_taiwan(Moment::from_millis(at))))
 }
 
-/// Records, in the transaction of an action, that the figures of the order's day have changed: the
-/// order was cancelled, or its total was recalculated.
+/// Records, in the transaction of an action, that the figures of a day have changed: of the order's
+/// day if it was cancelled or its total was recalculated, and of the payment's day if a step back
+/// undid it.
 pub(in crate::order) fn note(
     conn: &mut Conn,
     before: &OrderRow,
@@ -118,9 +119,16 @@ pub(in crate::order) fn note(
     let cancelled = i64::from(OrderStatus::Cancelled.number());
     let is_cancelled = event.status_to == cancelled && before.status != cancelled;
     let is_recounted = matches!(action, Action::SetFreight(_) | Action::AcceptFreight);
-    if !is_cancelled && !is_recounted {
+    let at = if is_cancelled || is_recounted {
+        before.created_at
+    } else if matches!(action, Action::StepBack(_)) && event.pay_from != Some(event.pay_to) {
+        // If the payment was on the day before, this is its day.
+        Moment::from_millis(event.at)
+            .minus(STEP_BACK_LIMIT)
+            .millis()
+    } else {
         return Ok(());
-    }
-    let day = Day::in_taiwan(Moment::from_millis(before.created_at));
+    };
+    let day = Day::in_taiwan(Moment::from_millis(at));
     aggregates::add_change(conn, &before.id, event.number, day)
 }

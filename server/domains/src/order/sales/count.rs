@@ -68,7 +68,8 @@ fn within(column: &str, day: Day) -> String {
     format!("{column} >= {begin} AND {column} < {end}")
 }
 
-/// Sums the orders placed on a day, and the money that moved on it, by payment type.
+/// Sums the orders placed on a day, and the money that moved on it, by payment type. A payment that
+/// a step back undid moved none.
 pub(super) fn day(conn: &mut Conn, day: Day) -> Result<ByPayType, AppError> {
     let placed: Vec<Placed> = sql_query(format!(
         "SELECT pay_type, status, COUNT(*) AS orders, CAST(SUM(total) AS BIGINT) AS totals \
@@ -80,7 +81,9 @@ pub(super) fn day(conn: &mut Conn, day: Day) -> Result<ByPayType, AppError> {
         "SELECT o.pay_type, e.pay_from, e.pay_to, COUNT(*) AS orders, \
          CAST(SUM(o.total) AS BIGINT) AS totals \
          FROM order_events e JOIN orders o ON o.id = e.order_id \
-         WHERE e.number > 1 AND {} AND e.pay_from <> e.pay_to \
+         WHERE e.number > 1 AND {} AND e.pay_from <> e.pay_to AND NOT EXISTS ( \
+            SELECT 1 FROM order_events b WHERE b.order_id = e.order_id AND b.number > e.number \
+            AND b.action = 'step_back' AND b.pay_from = e.pay_to AND b.pay_to = e.pay_from) \
          GROUP BY o.pay_type, e.pay_from, e.pay_to",
         within("e.at", day)
     ))

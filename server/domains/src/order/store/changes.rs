@@ -2,7 +2,8 @@
 
 use diesel::dsl::max;
 use diesel::prelude::*;
-use shop_core::order::Receipt;
+use shop_core::order::{DeliveryCorrection, LastStep, OrderStatus, PayStatus, Receipt};
+use shop_core::time::Moment;
 
 use super::orders::{EventRow, OrderRow};
 use crate::schema::{order_events, orders};
@@ -21,19 +22,68 @@ pub struct OrderUpdate<'a> {
     pub refund_due: bool,
     /// Time of the change, in milliseconds.
     pub updated_at: i64,
+    /// The buyer's e-mail address.
+    pub buy_email: Option<&'a str>,
+    /// The buyer's phone number.
+    pub buy_tel: Option<&'a str>,
     /// The last five digits of the account that a transfer came from.
     pub bank_digits: Option<&'a str>,
     /// Payment code for a buyer overseas.
     pub overseas_payment_code: Option<&'a str>,
     /// Name of the carrier.
-    pub carrier: Option<&'a str>,
+    pub carrier: Option<Option<String>>,
     /// The carrier's number of the parcel.
-    pub tracking_number: Option<&'a str>,
+    pub tracking_number: Option<Option<String>>,
     /// Payment deadline, in milliseconds; `Some(None)` removes the deadline.
     pub due_at: Option<Option<i64>>,
+    /// Corrected receiver, address and remark.
+    #[diesel(embed)]
+    pub redelivered: Option<Redelivered<'a>>,
     /// Recalculated total, delivery share and receipt.
     #[diesel(embed)]
     pub recounted: Option<Recounted>,
+}
+
+/// Corrected receiver, address and remark of an order.
+#[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
+#[diesel(table_name = orders)]
+pub struct Redelivered<'a> {
+    /// Name of the receiver.
+    pub receive_name: &'a str,
+    /// The receiver's phone number.
+    pub receive_tel: &'a str,
+    /// Three digits; empty overseas, as are city and area.
+    pub delivery_zip_code: &'a str,
+    /// City or county.
+    pub delivery_city: &'a str,
+    /// District.
+    pub delivery_area: &'a str,
+    /// Street and number; overseas the whole address.
+    pub delivery_address: &'a str,
+    /// Remark of the buyer to the shop.
+    pub remark: &'a str,
+}
+
+impl<'a> Redelivered<'a> {
+    /// Takes the texts from a correction.
+    #[must_use]
+    pub fn of(correction: &'a DeliveryCorrection) -> Self {
+        let DeliveryCorrection {
+            receiver,
+            delivery,
+            remark,
+            ..
+        } = correction;
+        Self {
+            receive_name: &receiver.name,
+            receive_tel: receiver.tel.as_str(),
+            delivery_zip_code: &delivery.zip_code,
+            delivery_city: &delivery.city,
+            delivery_area: &delivery.area,
+            delivery_address: &delivery.address,
+            remark,
+        }
+    }
 }
 
 /// Recalculated price of an order.
@@ -103,6 +153,25 @@ pub fn next_event_number(conn: &mut Conn, order_id: &str) -> Result<i64, AppErro
         .select(max(order_events::number))
         .first(conn)?;
     Ok(last.unwrap_or_default() + 1)
+}
+
+/// Returns the last step of an order whose events are given, oldest first; `None` for an order that
+/// was only placed.
+#[must_use]
+pub fn last_step(events: &[EventRow], now: Moment) -> Option<LastStep> {
+    let is_step = |event: &&EventRow| {
+        event.status_from != Some(event.status_to) || event.pay_from != Some(event.pay_to)
+    };
+    let event = events.iter().rev().find(is_step)?;
+    let action = serde_json::from_value(event.action.clone().into()).ok()?;
+    let number = |number: Option<i64>| i32::try_from(number?).ok();
+    Some(LastStep::new(
+        action,
+        OrderStatus::from_number(number(event.status_from)?)?,
+        PayStatus::from_number(number(event.pay_from)?)?,
+        Moment::from_millis(event.at),
+        now,
+    ))
 }
 
 /// Loads the events of an order, oldest first.

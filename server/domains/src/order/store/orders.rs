@@ -6,7 +6,7 @@ use serde::Serialize;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     DeliveryLocation, FreightState, OpenOrders, OrderState, OrderStatus, PayStatus, PayType,
-    Receipt,
+    Receipt, address_line,
 };
 
 use crate::catalogue::store::price;
@@ -152,6 +152,7 @@ impl OrderRow {
                 pay_type,
                 has_open_payment: self.payment_open,
                 freight: self.freight()?,
+                last_step: None,
             }),
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
         }
@@ -163,6 +164,17 @@ impl OrderRow {
             return Ok(FreightState::Known);
         }
         Ok(self.receipt()?.freight_state())
+    }
+
+    /// Joins the address into one line, as on a shipping label.
+    #[must_use]
+    pub fn address_line(&self) -> String {
+        address_line([
+            &self.delivery_zip_code,
+            &self.delivery_city,
+            &self.delivery_area,
+            &self.delivery_address,
+        ])
     }
 
     /// Parses the receipt that the total was computed from.

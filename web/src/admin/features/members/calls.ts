@@ -3,6 +3,7 @@ import { change } from "@/admin/access/calls";
 import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { ListedMessage, MemberRecord } from "@/api/schema";
+import type { MessageForm } from "@/core";
 
 export const membersUrl = (query: Query) => apiUrl("/Admin/Members", query);
 export const memberUrl = (id: string) => apiUrl("/Admin/Member", { Id: id });
@@ -20,6 +21,8 @@ export interface MemberSwitch {
 export const calls = {
   switchMember: (body: MemberSwitch, key: string) =>
     request<MemberRecord>(apiUrl("/Admin/Member/Enabled"), change("PUT", body, key)),
+  sendElsewhere: (body: MessageForm, key: string) =>
+    request<ListedMessage>(apiUrl("/Admin/Message/Again"), change("POST", body, key)),
   sendAgain: (Id: string, key: string) =>
     request<ListedMessage>(apiUrl("/Admin/Message/Again"), change("POST", { Id }, key)),
 };

@@ -3,6 +3,7 @@ import { change } from "@/admin/access/calls";
 import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { BulkResult, PrintedOrder, PrintKind, StaffOrder } from "@/api/schema";
+import type { CorrectionForm } from "@/core";
 
 export const workSinceUrl = (since: number) => apiUrl("/Admin/Work", { Since: since });
 export const orderUrl = (id: string) => apiUrl("/Admin/Order", { Id: id });
@@ -20,13 +21,28 @@ export interface ActionEntries {
   Freight?: string;
   PaymentCode?: string;
   Note?: string;
+  Reason?: string;
   Confirm?: boolean;
 }
+
+/** Values of the correction form. */
+export type CorrectionEntries = {
+  ReceiveName: string;
+  ReceiveTel: string;
+  DeliveryZipCode: string;
+  DeliveryCity: string;
+  DeliveryArea: string;
+  DeliveryAddress: string;
+  Remark: string;
+  Reason: string;
+};
 
 /** Changes of orders, each idempotent by its key. */
 export const calls = {
   actOnOrder: (body: ActionEntries, key: string) =>
     request<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
+  correctDelivery: (body: CorrectionForm, key: string) =>
+    request<StaffOrder>(apiUrl("/Admin/Order/Delivery"), change("PUT", body, key)),
   actOnOrders: (Orders: ActionEntries[], key: string) =>
     request<BulkResult[]>(apiUrl("/Admin/Orders/Action"), change("POST", { Orders }, key)),
   printOrders: (Kind: PrintKind, Ids: string[], Preview: boolean, key: string) =>

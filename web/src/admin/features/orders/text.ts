@@ -87,6 +87,10 @@ export const actionText: Record<string, string> = {
   accept_freight: "同意運費",
   set_payment_code: "填寫付款代碼",
   payment_code: "查看付款代碼",
+  correct_delivery: "更正收件資料",
+  correct_shipment: "更正物流單號",
+  correct_contact: "更正聯絡方式",
+  step_back: "退回上一步",
   add_note: "新增備註",
   pay: "開始付款",
   settle_payment: "付款成功",
@@ -122,6 +126,9 @@ export const conflictText = {
     settle_payment: "已完成付款",
     fill_in_bank_digits: "已填寫匯款資料",
     correct_delivery: "已更正收件資料",
+    correct_shipment: "已更正物流單號",
+    correct_contact: "已更正聯絡方式",
+    step_back: "已退回上一步",
     add_note: "已新增備註",
   } as Record<string, string>,
 } as const;
@@ -166,7 +173,39 @@ export const planText = {
   sms: (to: string) => `傳給買家的簡訊（${to}）`,
   silent: "買家沒有已驗證的聯絡方式，不會收到通知，請自行聯絡買家。",
   paymentCode: "付款代碼或連結",
+  reason: "原因（買家看不到）",
   confirmAnyway: "仍要進行",
+} as const;
+
+export const correctionText = {
+  title: "更正收件資料",
+  lead: (place: string) => `配送地點維持${place}，訂單金額不會改變。更正後請重新列印地址標籤與出貨單。`,
+  name: "收件人姓名",
+  tel: "收件人電話",
+  remark: "買家備註",
+  reason: "更正原因（買家看不到）",
+  reasonHelp: "例如：買家來電更正門牌號碼。",
+  submit: "更正",
+  done: "已更正收件資料",
+  stale: "收件資料已在列印後更正，請重新列印地址標籤與出貨單。",
+} as const;
+
+/** Names of the texts in the log of a correction. */
+export const correctedText: Readonly<Record<string, string>> = {
+  receive_name: "收件人姓名",
+  receive_tel: "收件人電話",
+  address: "地址",
+  remark: "買家備註",
+  carrier: "物流業者",
+  tracking_number: "物流單號",
+  buy_email: "電子郵件",
+  buy_tel: "訂購人電話",
+};
+
+export const logDetailText = {
+  change: (name: string, from: string, to: string) => `${name}：${from} → ${to}`,
+  reason: (reason: string) => `原因：${reason}`,
+  undone: (step: string) => `退回「${step}」`,
 } as const;
 
 export const shipText = {

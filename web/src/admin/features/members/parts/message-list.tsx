@@ -5,9 +5,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useWork } from "@/admin/edit/use-work";
 import { orderPath } from "@/admin/paths";
+import { adminText } from "@/admin/text";
 import { randomKey } from "@/api/client";
 import type { ListedMessage } from "@/api/schema";
+import { core } from "@/core";
+import { SubmitButton } from "@/form/submit-button";
+import { TextField } from "@/form/text-field";
+import { useForm } from "@/form/use-form";
 import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
 import { Moment } from "@/ui/price";
 import { calls } from "../calls";
 import { messageText as text } from "../text";
@@ -43,7 +49,12 @@ export function MessageList({ messages }: { messages: readonly ListedMessage[] }
               <Moment at={message.tried_at} />　{text.tries(message.attempts)}
             </p>
           </div>
-          {message.can_go_again && <Again message={message} />}
+          {message.can_go_again && (
+            <div className="flex flex-wrap gap-3">
+              <Again message={message} />
+              <Elsewhere message={message} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
@@ -62,5 +73,56 @@ function Again({ message: { id } }: { message: ListedMessage }) {
     <Button busy={busy} onClick={() => void send()}>
       {text.again}
     </Button>
+  );
+}
+
+/** Renders the button that sends a message to a corrected contact, with its dialog. */
+function Elsewhere({ message }: { message: ListedMessage }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {text.elsewhere}
+      </Button>
+      <Dialog open={open} onClose={close} title={text.elsewhere}>
+        {open && <ElsewhereForm message={message} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function ElsewhereForm({ message: { id, to }, onClose }: { message: ListedMessage; onClose: () => void }) {
+  const [key] = useState(randomKey);
+  const client = useQueryClient();
+  const form = useForm({
+    start: { To: "", Reason: "" },
+    check: (entries) => {
+      const body = { Id: id, ...entries };
+      core.checkMessageElsewhere(body);
+      return body;
+    },
+    send: async (body) => {
+      await calls.sendElsewhere(body, key);
+      void client.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <form {...form.props}>
+      <p className="mb-4 text-small text-ink-soft">{text.elsewhereLead(to ?? text.unreadable)}</p>
+      <TextField
+        field={form.field("To")}
+        label={text.elsewhereTo}
+        help={text.elsewhereHelp}
+        required="quietly"
+        autoComplete="off"
+      />
+      <TextField field={form.field("Reason")} label={text.reason} required="quietly" autoComplete="off" />
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{adminText.cancel}</Button>
+        <SubmitButton busy={form.busy} label={text.elsewhereGo} className="" />
+      </div>
+    </form>
   );
 }

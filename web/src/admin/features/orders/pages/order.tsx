@@ -14,9 +14,10 @@ import { Button, buttonClass } from "@/ui/button";
 import { Moment } from "@/ui/price";
 import { orderUrl } from "../calls";
 import { whyNot } from "../parts/conflict";
-import { EventLog, Goods, People, Receipt } from "../parts/order-parts";
+import { CorrectionDialog } from "../parts/correction-dialog";
+import { EventLog, Goods, isPrintStale, People, Receipt } from "../parts/order-parts";
 import { PlanDialog } from "../parts/plan-dialog";
-import { actionText, orderText as text } from "../text";
+import { actionText, correctionText, orderText as text } from "../text";
 
 export default function OrderPage() {
   const { id = "" } = useParams();
@@ -87,12 +88,23 @@ const NEXT = [
   "collect",
   "set_freight",
   "set_payment_code",
+  "correct_delivery",
+  "correct_shipment",
+  "step_back",
   "add_note",
   "cancel",
 ] as const;
 
 /** Actions that are not the next step. */
-const BESIDE: ReadonlySet<string> = new Set(["set_freight", "set_payment_code", "add_note", "cancel"]);
+const BESIDE: ReadonlySet<string> = new Set([
+  "set_freight",
+  "set_payment_code",
+  "correct_delivery",
+  "correct_shipment",
+  "step_back",
+  "add_note",
+  "cancel",
+]);
 
 /**
  * Returns `true` for a secondary action. While the freight is unset, setting it is the next step.
@@ -107,7 +119,7 @@ function Actions({ shown }: { shown: StaffOrder }) {
   const client = useQueryClient();
   const mayPrint = useMay("Print");
   const { planned, version } = shown;
-  const { buy_name, pay_bank_account } = shown.order;
+  const { buy_name, pay_bank_account, delivery_location } = shown.order;
   const offered = NEXT.filter((action) => shown.staff_actions.some((one) => one.action === action));
   const done = ([result]: readonly BulkResult[]) => {
     setAction(null);
@@ -141,12 +153,20 @@ function Actions({ shown }: { shown: StaffOrder }) {
           ))}
         </div>
       )}
+      {isPrintStale(shown) && <p className="text-small text-cinnabar">{correctionText.stale}</p>}
       <PlanDialog
-        action={action}
+        action={action === "correct_delivery" ? null : action}
         targets={[{ ...planned, version, buy_name, pay_bank_account, delivery_location }]}
         onClose={() => setAction(null)}
         onDone={done}
+        start={action === "correct_shipment" ? shipmentOf(shown.order) : {}}
       />
+      <CorrectionDialog shown={shown} open={action === "correct_delivery"} onClose={() => setAction(null)} />
     </div>
   );
+}
+
+/** Returns the shipment of an order as the start of its correction. */
+function shipmentOf({ carrier, tracking_number }: StaffOrder["order"]) {
+  return { Carrier: carrier ?? "", TrackingNumber: tracking_number ?? "" };
 }

@@ -42,7 +42,7 @@ export async function takeActions(
 }
 
 /** Returns why an action failed; if a colleague was faster, who did what and when. */
-export function whyNot({ refusal, since }: BulkResult, now: number): string {
+export function whyNot({ refusal, since }: Pick<BulkResult, "refusal" | "since">, now: number): string {
   const told = since.findLast(({ action }) => action !== "add_note") ?? since.at(-1);
   if (refusal?.code !== "version_changed" || !told) return refusal?.message ?? "";
   return text.changed(whoOf(told), ago(told.at, now), doneOf(told));

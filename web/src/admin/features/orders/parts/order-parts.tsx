@@ -5,7 +5,13 @@ import { lineSum } from "@/features/order/order-lines";
 import { OrderSum } from "@/features/order/order-sum";
 import { CopyButton } from "@/ui/copy-button";
 import { Moment, Price } from "@/ui/price";
-import { actionText, actorText, orderText as text } from "../text";
+import {
+  actionText,
+  actorText,
+  correctedText,
+  logDetailText as detailText,
+  orderText as text,
+} from "../text";
 
 type Order = StaffOrder["order"];
 
@@ -125,14 +131,52 @@ function Event({ event }: { event: OrderEvent }) {
         {by}
         {became && ` → ${became}`}
       </span>
-      {detail && <span className="block text-ink-soft">{detailOf(detail)}</span>}
+      {detail &&
+        linesOf(detail).map((line) => (
+          <span key={line} className="block break-words text-ink-soft">
+            {line}
+          </span>
+        ))}
     </>
   );
 }
 
-/** Returns the details of an action on one line. */
-function detailOf(detail: object): string {
-  return Object.values(detail)
-    .filter((value) => typeof value === "string" || typeof value === "number")
-    .join("　");
+/** Returns the details of an action on one line; a correction has a line for each text. */
+function linesOf(detail: object): string[] {
+  if (isCorrection(detail)) {
+    const { from, to, reason } = detail;
+    const changes = Object.entries(to).map(([name, now]) =>
+      detailText.change(correctedText[name] ?? name, from[name] ?? "", now),
+    );
+    return [...changes, detailText.reason(reason)];
+  }
+  if ("undone" in detail && "reason" in detail) {
+    const undone = String(detail.undone);
+    return [detailText.undone(actionText[undone] ?? undone), detailText.reason(String(detail.reason))];
+  }
+  const values = Object.values(detail).filter(
+    (value) => typeof value === "string" || typeof value === "number",
+  );
+  return [values.join("　")];
+}
+
+/** Detail of a correction in the log. */
+interface Correction {
+  reason: string;
+  from: Partial<Record<string, string>>;
+  to: Record<string, string>;
+}
+
+function isCorrection(detail: object): detail is Correction {
+  return "from" in detail && "to" in detail && "reason" in detail;
+}
+
+/** Returns `true` if the order was printed and its delivery corrected afterwards. */
+export function isPrintStale({ events, prints }: Pick<StaffOrder, "events" | "prints">): boolean {
+  const corrected = events.findLast(({ action }) => action === "correct_delivery")?.at;
+  const printed = prints
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
+  return corrected !== undefined && printed !== undefined && printed < corrected;
 }

@@ -28,18 +28,20 @@ interface PlanDialogProps {
   onClose: () => void;
   /** Called with the result of each order. */
   onDone: (results: readonly BulkResult[]) => void;
+  /** Initial values of the fields. */
+  start?: Brought;
 }
 
-export function PlanDialog({ action, targets, onClose, onDone }: PlanDialogProps) {
+export function PlanDialog({ action, ...rest }: PlanDialogProps) {
   const title = action ? (actionText[action] ?? action) : "";
   return (
     <Dialog
       open={action !== null}
-      onClose={onClose}
+      onClose={rest.onClose}
       title={title}
       className="w-[min(36rem,calc(100vw-2.5rem))]"
     >
-      {action && <Plan key={action} action={action} targets={targets} onClose={onClose} onDone={onDone} />}
+      {action && <Plan key={action} action={action} {...rest} />}
     </Dialog>
   );
 }
@@ -49,6 +51,8 @@ const fieldsOf: Record<string, readonly (keyof Brought)[]> = {
   ship_out: ["Carrier", "TrackingNumber"],
   set_freight: ["Freight"],
   set_payment_code: ["PaymentCode"],
+  correct_shipment: ["Carrier", "TrackingNumber", "Reason"],
+  step_back: ["Reason"],
   add_note: ["Note"],
 };
 
@@ -58,10 +62,11 @@ const labels: Record<keyof Brought, string> = {
   Freight: text.freight,
   PaymentCode: text.paymentCode,
   Note: text.note,
+  Reason: text.reason,
 };
 
-function Plan({ action, targets, onClose, onDone }: PlanDialogProps & { action: string }) {
-  const [brought, setBrought] = useState<Brought>({});
+function Plan({ action, targets, onClose, onDone, start = {} }: PlanDialogProps & { action: string }) {
+  const [brought, setBrought] = useState<Brought>(start);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   // One idempotency key for all attempts, so that a retry after a lost response changes nothing

@@ -2,7 +2,10 @@
 import type { ActionEntries } from "../calls";
 
 /** Data of an action, under the keys of the call. */
-export type Brought = Pick<ActionEntries, "Carrier" | "TrackingNumber" | "Freight" | "PaymentCode" | "Note">;
+export type Brought = Pick<
+  ActionEntries,
+  "Carrier" | "TrackingNumber" | "Freight" | "PaymentCode" | "Note" | "Reason"
+>;
 
 /** Action with its data. */
 export type ActionLike = { Action: string } & Brought;
@@ -17,6 +20,7 @@ export function formOf(form: ActionLike & { Id?: string; Version?: number }) {
     Freight = "",
     PaymentCode = "",
     Note = "",
+    Reason = "",
   } = form;
   return {
     Id,
@@ -27,6 +31,7 @@ export function formOf(form: ActionLike & { Id?: string; Version?: number }) {
     Freight,
     PaymentCode,
     Note,
+    Reason,
     Confirm: false,
   };
 }
