@@ -154,7 +154,7 @@ pub struct CheckedOrder {
     pub pay_type: PayType,
     /// Choice of the company that the order is for.
     pub company: CompanyChoice,
-    /// Remark, at most [`REMARK_MAX`] characters; 無 if empty.
+    /// Remark, at most [`REMARK_MAX`](super::REMARK_MAX) characters; 無 if empty.
     pub remark: String,
     /// Total that the buyer saw, if sent.
     pub expected_total: Option<Money>,
