@@ -157,7 +157,7 @@ on_both! {
                 "UPDATE limits SET count = limits.count + row.count FROM rows \
                  WHERE limits.key = row.key AND limits.count + row.count <= 9",
             ),
-            sum: Some(Sum { key: "key", fields: "SUM(count)::bigint AS count" }),
+            sum: Some(Sum { key: "key", fields: "SUM(count)::bigint AS count", held: Some("limits") }),
         };
         let db = shop.db();
         let written = |writes: WriteSet| db.write_here(move |conn| writes.write(conn)).is_ok();

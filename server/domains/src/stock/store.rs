@@ -49,6 +49,7 @@ pub(crate) fn take_in(
         sum: Some(Sum {
             key: "prod_id, ware_id",
             fields: "SUM(change)::bigint AS change",
+            held: Some("stock"),
         }),
     };
     let entries = takes

@@ -178,6 +178,7 @@ impl Limit {
             sum: Some(Sum {
                 key: "scope, key",
                 fields: "SUM(count)::bigint AS count, MAX(expires_at) AS expires_at",
+                held: None,
             }),
         }
     }

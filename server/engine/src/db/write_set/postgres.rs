@@ -72,6 +72,23 @@ impl Part {
         }
     }
 
+    /// Returns a query that locks the rows of a sum in the order of its key, and the condition by
+    /// which the statement waits for it; both empty without a [held](Sum::held) table.
+    fn hold(&self, number: usize) -> (String, String) {
+        let held = self.sum().and_then(|sum| Some((sum.key, sum.held?)));
+        let Some((key, table)) = held else {
+            return (String::new(), String::new());
+        };
+        (
+            format!(
+                "held_{number} AS (SELECT 1 FROM {table} JOIN rows_{number} USING ({key}) \
+                 ORDER BY {} FOR NO KEY UPDATE OF {table}), ",
+                by_bytes(key)
+            ),
+            format!(" AND (SELECT COUNT(*) FROM held_{number}) >= 0"),
+        )
+    }
+
     /// Returns the statement, which reads its rows from the query `row_{number}`.
     fn text(&self, number: usize) -> String {
         match &self.write {
@@ -88,6 +105,15 @@ impl Part {
                 .replace("USING rows", &format!("USING rows_{number} row")),
         }
     }
+}
+
+/// Returns the sorting by these text fields that Rust has too, whatever the collation of the
+/// database.
+fn by_bytes(key: &str) -> String {
+    let fields = key
+        .split(", ")
+        .map(|field| format!("{field} COLLATE \"C\""));
+    fields.collect::<Vec<_>>().join(", ")
 }
 
 impl QueryFragment<Pg> for Joined<'_> {
@@ -108,10 +134,10 @@ impl QueryFragment<Pg> for Joined<'_> {
             let types = part.types();
             let (fields, group) = match part.sum() {
                 None => ("*".to_owned(), String::new()),
-                Some(Sum { key, fields }) => (
+                Some(Sum { key, fields, .. }) => (
                     format!("{key}, {fields}"),
                     // Sorted, so that statements lock rows in the same order.
-                    format!(" GROUP BY {key} ORDER BY {key}"),
+                    format!(" GROUP BY {key} ORDER BY {}", by_bytes(key)),
                 ),
             };
             pass.push_sql(&format!(
@@ -127,9 +153,10 @@ impl QueryFragment<Pg> for Joined<'_> {
             } else {
                 ""
             });
+            let (hold, held) = part.hold(number);
             let text = part.text(number);
             pass.push_sql(&format!(
-                "::json){group}), part_{number} AS ({text} RETURNING 1), \
+                "::json){group}), {hold}part_{number} AS ({text}{held} RETURNING 1), \
                  done_{number} AS (SELECT (SELECT COUNT(*) FROM part_{number}) = "
             ));
             if part.sum().is_some() {
