@@ -84,8 +84,9 @@ on_both! {
             }
         }
         let silent: Vec<_> = all.difference(&repeated).collect();
-        // `Alt` is read with a picture, `TelOrEmail` with a token, `error_description` never.
-        assert_eq!(silent, ["Alt", "TelOrEmail", "error_description"]);
+        // `Alt` is read with a picture, `Freight` with an order, `TelOrEmail` with a token,
+        // `error_description` never.
+        assert_eq!(silent, ["Alt", "Freight", "TelOrEmail", "error_description"]);
     }
 
     /// PostgreSQL accepts no NUL character in texts. Fails with 500 there when its error counts as
