@@ -61,6 +61,7 @@ const rarelyOnPhones = [
   "admin-pictures",
   "admin-settings",
   "admin-stock",
+  "admin-take-back",
   "admin-print",
   "account-keyboard",
   "card-pay",

@@ -30,6 +30,7 @@ mod order_receipt;
 mod order_shown;
 mod order_states;
 mod order_step_back;
+mod order_take_back;
 mod order_total_change;
 mod passwords;
 mod payment;

@@ -86,7 +86,7 @@ fn no_event_lets_money_be_forgotten() {
 
 #[test]
 fn an_order_takes_money_as_it_stands() {
-    use OrderStatus::{Cancelled, Dispatched, Placed};
+    use OrderStatus::{Cancelled, Dispatched, Placed, Returned};
     for (status, pay_status, another, money) in [
         (Placed, PayStatus::Unpaid, false, OrderMoney::Awaited),
         // A payment of another attempt that has to be refunded does not pay the order.
@@ -99,6 +99,8 @@ fn an_order_takes_money_as_it_stands() {
         (Cancelled, PayStatus::Paid, false, OrderMoney::TooMuch),
         (Placed, PayStatus::Paid, false, OrderMoney::MarkedByStaff),
         (Cancelled, PayStatus::Refunded, false, OrderMoney::GivenBack),
+        (Returned, PayStatus::Unpaid, false, OrderMoney::NotWanted),
+        (Returned, PayStatus::Paid, false, OrderMoney::TooMuch),
     ] {
         assert_eq!(OrderMoney::of(status, pay_status, another), money);
     }
@@ -228,7 +230,7 @@ fn check(happened: &[Happening], books: &Books) {
     assert_eq!(books.settled, u32::from(any), "settled once: {case}");
     let is_paid = books.order.pay_status == PayStatus::Paid;
     assert_eq!(is_paid, any, "paid on proof alone: {case}");
-    let is_live = books.order.status != OrderStatus::Cancelled;
+    let is_live = !books.order.status.is_undone();
     let paying = books.attempts.iter().filter(|one| **one == Paid).count();
     assert_eq!(
         paying,

@@ -9,7 +9,7 @@ use shop_core::sales::{
 };
 use shop_core::time::{Day, Moment};
 
-use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
+use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 
 fn dollars(dollars: u32) -> Money {
@@ -22,21 +22,23 @@ fn day(typed: &str) -> Day {
 }
 
 #[test]
-fn every_order_counts_but_the_cancelled_ones() {
+fn every_order_counts_but_the_cancelled_and_returned_ones() {
     for status in [Placed, Preparing, ShippedOut, Dispatched] {
         assert!(counts(status), "{status:?}");
     }
-    assert!(!counts(Cancelled));
+    assert!(!counts(Cancelled) && !counts(Returned));
 }
 
 #[test]
-fn cancelled_orders_are_orders_of_the_day_and_no_sales() {
+fn cancelled_and_returned_orders_are_orders_of_the_day_and_no_sales() {
     let mut tally = SalesTally::default();
     tally.place(Placed, 3, dollars(3_000));
     tally.place(Dispatched, 1, dollars(500));
     tally.place(Cancelled, 2, dollars(900));
-    assert_eq!((tally.orders, tally.sales), (6, dollars(3_500)));
+    tally.place(Returned, 1, dollars(250));
+    assert_eq!((tally.orders, tally.sales), (7, dollars(3_500)));
     assert_eq!((tally.cancelled_orders, tally.cancelled), (2, dollars(900)));
+    assert_eq!((tally.returned_orders, tally.returned), (1, dollars(250)));
     assert_eq!((tally.received, tally.refunded), (Money::ZERO, Money::ZERO));
     assert_eq!(tally.average(), dollars(875));
 }

@@ -10,7 +10,7 @@ use shop_core::staff::{
     Grant, Permission, Role, StaffName, WorkTab, grant, may, of_action, staff_actions,
 };
 
-use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
+use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
@@ -122,14 +122,14 @@ fn roles_in_words() {
         ),
         (
             Role::Staff,
-            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、加訂單備註、報運費與更正收件資料、列印出貨單據、取消訂單、查看線上付款、\
+            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、加訂單備註、報運費與更正收件資料、列印出貨單據、取消訂單與辦理退貨、查看線上付款、\
              匯款對帳、查看商品與庫存、修改商品與價格、修改庫存、查看會員與聯絡方式、查看報表與匯出、查看與重寄通知、\
              查看設定；再次輸入密碼後可以確認收款、處理有疑問的付款；不能登記退款、停用會員、匯出個人資料、修改設定、\
              修改收款帳戶、查看人員、管理人員、查看變更紀錄。",
         ),
         (
             Role::Packer,
-            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、列印出貨單據；不能加訂單備註、報運費與更正收件資料、取消訂單、確認收款、\
+            "可以查看待辦事項、查看訂單、備貨出貨與登記貨到付款、列印出貨單據；不能加訂單備註、報運費與更正收件資料、取消訂單與辦理退貨、確認收款、\
              登記退款、查看線上付款、匯款對帳、處理有疑問的付款、查看商品與庫存、修改商品與價格、修改庫存、\
              查看會員與聯絡方式、停用會員、查看報表與匯出、匯出個人資料、查看與重寄通知、查看設定、修改設定、修改收款帳戶、\
              查看人員、管理人員、查看變更紀錄。",
@@ -137,7 +137,7 @@ fn roles_in_words() {
         (
             Role::Reader,
             "可以查看待辦事項、查看線上付款、查看商品與庫存、查看報表與匯出、查看設定、查看變更紀錄；可以查看訂單，\
-             個人資料會遮蔽；不能備貨出貨與登記貨到付款、加訂單備註、報運費與更正收件資料、列印出貨單據、取消訂單、確認收款、登記退款、\
+             個人資料會遮蔽；不能備貨出貨與登記貨到付款、加訂單備註、報運費與更正收件資料、列印出貨單據、取消訂單與辦理退貨、確認收款、登記退款、\
              匯款對帳、處理有疑問的付款、修改商品與價格、修改庫存、查看會員與聯絡方式、停用會員、匯出個人資料、\
              查看與重寄通知、修改設定、修改收款帳戶、查看人員、管理人員。",
         ),
@@ -161,6 +161,7 @@ fn every_action_needs_its_permission() {
         (ActionName::MarkRefunded, Some(Permission::Refund)),
         (ActionName::SetFreight, Some(Permission::EditOrder)),
         (ActionName::SetPaymentCode, Some(Permission::EditOrder)),
+        (ActionName::TakeBack, Some(Permission::CancelOrder)),
         (ActionName::CorrectDelivery, Some(Permission::EditOrder)),
         (ActionName::CorrectShipment, Some(Permission::Ship)),
         (ActionName::CorrectContact, Some(Permission::SendAgain)),
@@ -216,7 +217,7 @@ fn offered_actions_are_allowed_and_permitted() {
 }
 
 /// Status, pay status, payment type, `true` if a refund is due, worklist.
-const STANDS: [(OrderStatus, PayStatus, PayType, bool, WorkTab); 28] = [
+const STANDS: [(OrderStatus, PayStatus, PayType, bool, WorkTab); 31] = [
     (Placed, Unpaid, CashOnDelivery, false, WorkTab::ToShip),
     (Placed, Paid, BankTransfer, false, WorkTab::ToShip),
     (Placed, Paid, LinePay, false, WorkTab::ToShip),
@@ -257,6 +258,9 @@ const STANDS: [(OrderStatus, PayStatus, PayType, bool, WorkTab); 28] = [
     (Cancelled, Refunded, LinePay, false, WorkTab::Cancelled),
     (Cancelled, Paid, LinePay, true, WorkTab::ToRefund),
     (Cancelled, Paid, CashOnDelivery, true, WorkTab::ToRefund),
+    (Returned, Unpaid, CashOnDelivery, false, WorkTab::Returned),
+    (Returned, Refunded, CreditCard, false, WorkTab::Returned),
+    (Returned, Paid, CreditCard, true, WorkTab::ToRefund),
 ];
 
 #[test]
@@ -293,10 +297,11 @@ fn every_list_has_its_share_of_all_states() {
         ("Freight", 40),
         ("FreightProposed", 40),
         ("Preparing", 50),
+        ("Returned", 120),
         ("Shipped", 90),
         ("ToCheck", 10),
         ("ToCollect", 60),
-        ("ToRefund", 600),
+        ("ToRefund", 720),
         ("ToShip", 32),
         ("Waiting", 8),
     ];
@@ -319,7 +324,8 @@ fn lists_have_names() {
             "待收款",
             "待退款",
             "已完成",
-            "已取消"
+            "已取消",
+            "已退回"
         ]
     );
     for tab in WorkTab::ALL {

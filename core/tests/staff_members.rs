@@ -30,7 +30,7 @@ const fn order(
 
 #[test]
 fn orders_in_figures() {
-    use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
+    use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
     use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
     use PayType::{BankTransfer, CashOnDelivery, CreditCard};
     let figures = MemberOrders::of([
@@ -44,11 +44,15 @@ fn orders_in_figures() {
         order(Dispatched, Refunded, CreditCard, 7),
         order(Cancelled, Unpaid, BankTransfer, 7),
         order(Cancelled, Paid, CreditCard, 7),
+        order(Returned, Unpaid, CashOnDelivery, 7),
+        order(Returned, Paid, CreditCard, 7),
+        order(Returned, Refunded, BankTransfer, 7),
     ]);
     let expected = MemberOrders {
-        all: 10,
+        all: 13,
         unpaid: 2,
         cancelled: 2,
+        returned: 3,
         uncollected: 2,
         open: 6,
         open_sum: Money::from_dollars(111_111),

@@ -226,7 +226,7 @@ fn words() {
     };
     assert_eq!(label("Opening", None), "期初");
     assert_eq!(label("Sold", None), "訂單售出");
-    assert_eq!(label("Returned", None), "訂單取消退回");
+    assert_eq!(label("Returned", None), "訂單退回");
     assert_eq!(label("Imported", None), "匯入");
     assert_eq!(label("Imported", Some(StockReason::Damaged)), "破損");
     assert_eq!(StockMoveKind::from_name("Stolen"), None);

@@ -164,7 +164,7 @@ fn stock_by_word() {
     for (kind, name, label) in [
         (StockMoveKind::Opening, "Opening", "期初"),
         (StockMoveKind::Sold, "Sold", "訂單售出"),
-        (StockMoveKind::Returned, "Returned", "訂單取消退回"),
+        (StockMoveKind::Returned, "Returned", "訂單退回"),
         (StockMoveKind::Imported, "Imported", "匯入"),
     ] {
         assert_eq!(StockMoveKind::from_name(name), Some(kind));

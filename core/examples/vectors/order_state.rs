@@ -1,12 +1,14 @@
 //! Actions on an order from placing to the end: actors, refusals, texts.
 
+use std::collections::BTreeMap;
+
 use serde_json::json;
 use shop_core::contact::Contact;
 use shop_core::form::StaffReason;
 use shop_core::order::{
     Action, Actor, BankDigits, ContactCorrection, CorrectionForm, DeliveryCorrection, Freight,
     FreightState, LogEntry, Note, OrderState, OrderStatus, PayStatus, PayType, PaymentCode,
-    PersonalFacts, Shipment, ShipmentCorrection, actions, apply,
+    PersonalFacts, Shipment, ShipmentCorrection, TakeBack, actions, apply,
 };
 use shop_core::refusal::Refusal;
 
@@ -57,7 +59,7 @@ fn offered() -> Vec<Vector> {
     every_state().iter().map(vector).collect()
 }
 
-fn every_action() -> Result<[Action; 20], Refusal> {
+fn every_action() -> Result<[Action; 21], Refusal> {
     Ok([
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234")?),
@@ -74,6 +76,10 @@ fn every_action() -> Result<[Action; 20], Refusal> {
         Action::Collect,
         Action::MarkRefunded,
         Action::SetPaymentCode(PaymentCode::parse("A1")?),
+        Action::TakeBack(TakeBack {
+            reason: StaffReason::parse("買家拒收")?,
+            written_off: BTreeMap::new(),
+        }),
         Action::CorrectDelivery(correction()?),
         Action::CorrectShipment(ShipmentCorrection {
             shipment: Shipment::parse("黑貓宅急便", "9012-3457")?,

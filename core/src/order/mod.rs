@@ -23,6 +23,7 @@ mod recipient;
 pub mod refusals;
 mod state;
 mod status;
+mod take_back;
 mod terms;
 mod total_change;
 
@@ -59,6 +60,7 @@ pub use state::{
     STEP_BACK_LIMIT, Shipment, actions, apply, read_tracking_number,
 };
 pub use status::{OrderStatus, order_status_label};
+pub use take_back::{BoughtPieces, TakeBack, TakeBackForm, WrittenOffForm};
 pub use terms::{
     ANNOUNCED_GRACE, Buyer, Fees, OpenOrders, OrderLimits, OrderSettings, Terms, called_off_at,
     clock_jumped_by, due_at,

@@ -17,16 +17,19 @@ pub enum OrderStatus {
     Dispatched,
     /// 5: cancelled.
     Cancelled,
+    /// 11: the goods came back to the shop. Numbers between are unknown to clients (decision D29).
+    Returned,
 }
 
 impl OrderStatus {
     /// All statuses, in the order in which an order passes them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Placed,
         Self::Preparing,
         Self::ShippedOut,
         Self::Dispatched,
         Self::Cancelled,
+        Self::Returned,
     ];
 
     /// Returns the status with this number, or `None` if the number is unknown.
@@ -38,6 +41,7 @@ impl OrderStatus {
             3 => Some(Self::ShippedOut),
             4 => Some(Self::Dispatched),
             5 => Some(Self::Cancelled),
+            11 => Some(Self::Returned),
             _ => None,
         }
     }
@@ -51,6 +55,7 @@ impl OrderStatus {
             Self::ShippedOut => 3,
             Self::Dispatched => 4,
             Self::Cancelled => 5,
+            Self::Returned => 11,
         }
     }
 
@@ -63,7 +68,15 @@ impl OrderStatus {
             Self::ShippedOut => "已出貨",
             Self::Dispatched => "配送中",
             Self::Cancelled => "已取消",
+            Self::Returned => "已退回",
         }
+    }
+
+    /// Returns `true` if the sale has ended without goods at the buyer: it was cancelled, or the
+    /// goods came back. Money that was paid is owed to the buyer.
+    #[must_use]
+    pub const fn is_undone(self) -> bool {
+        matches!(self, Self::Cancelled | Self::Returned)
     }
 }
 

@@ -4,9 +4,7 @@ use serde::Serialize;
 
 use super::AttemptState;
 use crate::money::Money;
-use crate::order::{
-    ANNOUNCED_GRACE_DAYS, OrderState, OrderStatus, PayStatus, PayType, freight_first,
-};
+use crate::order::{ANNOUNCED_GRACE_DAYS, OrderState, PayStatus, PayType, freight_first};
 
 /// Payment progress of an order, for all payment types and attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -41,11 +39,11 @@ impl Progress {
     /// Returns the progress of an order. `attempt` is the state of the [decisive](decisive)
     /// attempt.
     ///
-    /// Returns `None` for an order that was cancelled before any payment, which has nothing to
-    /// show.
+    /// Returns `None` for an order that was cancelled or returned before any payment, which has
+    /// nothing to show.
     #[must_use]
     pub fn of(order: &OrderState, refund_due: bool, attempt: Option<AttemptState>) -> Option<Self> {
-        let cancelled = order.status == OrderStatus::Cancelled;
+        let is_undone = order.status.is_undone();
         match (order.pay_status, attempt) {
             (PayStatus::Refunded, _) => Some(Self::Refunded),
             (PayStatus::Paid, _) if refund_due => Some(Self::RefundDue),
@@ -53,7 +51,7 @@ impl Progress {
             (_, Some(state)) if state.is_open() => Some(Self::Confirming),
             (_, Some(AttemptState::RefundDue)) => Some(Self::RefundDue),
             (_, Some(AttemptState::Refunded)) => Some(Self::Refunded),
-            _ if cancelled => None,
+            _ if is_undone => None,
             (PayStatus::FilledIn, _) => Some(Self::Confirming),
             (_, Some(AttemptState::Failed)) => Some(Self::Failed),
             _ => Some(Self::Waiting),

@@ -285,6 +285,10 @@ pub enum RefusalCode {
     FreightUnset,
     /// Order has no freight to agree to.
     FreightNone,
+    /// Goods of the order came back.
+    OrderReturned,
+    /// Pieces of the request are not in the order.
+    PiecesNotBought,
     /// Corrected address is in another delivery location.
     LocationFixed,
     /// Correction changes nothing.

@@ -56,7 +56,8 @@ impl ActionForm {
     /// Returns the action of the form, without the order.
     ///
     /// Fails with `out_of_range` if the action is unknown, and with the errors of [`Shipment`],
-    /// [`Freight`], [`PaymentCode`], [`Note`] and [`StaffReason`] for its data, all reported at once.
+    /// [`Freight`], [`PaymentCode`], [`Note`] and [`StaffReason`] for its data, all reported at
+    /// once.
     pub fn read(&self) -> Result<Action, Refusal> {
         self.validated(&ActionFacts { names_order: false })?;
         self.action()

@@ -137,6 +137,8 @@ const SALES: &[ExportColumn] = &[
     plain("Average", "平均訂單金額"),
     plain("CancelledOrders", "取消訂單數"),
     plain("Cancelled", "取消金額"),
+    plain("ReturnedOrders", "退回訂單數"),
+    plain("Returned", "退回金額"),
     plain("ReceivedOrders", "收款訂單數"),
     plain("Received", "收款金額"),
     plain("RefundedOrders", "退款訂單數"),

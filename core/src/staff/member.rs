@@ -81,14 +81,16 @@ pub struct MemberOrder {
 pub struct MemberOrders {
     /// Number of all orders.
     pub all: u32,
-    /// Number of orders that are neither paid, cancelled nor paid by cash on delivery.
+    /// Number of orders that are neither paid, cancelled, returned nor paid by cash on delivery.
     pub unpaid: u32,
     /// Number of cancelled orders, including expired ones.
     pub cancelled: u32,
+    /// Number of orders whose goods came back.
+    pub returned: u32,
     /// Number of orders with cash on delivery that were shipped and are not paid: on their way, or
     /// not accepted by the receiver.
     pub uncollected: u32,
-    /// Number of open orders: neither cancelled, nor delivered and paid, nor refunded.
+    /// Number of open orders: not cancelled, returned or refunded, and not delivered and paid.
     pub open: u32,
     /// Sum of the totals of the open orders.
     pub open_sum: Money,
@@ -100,19 +102,20 @@ impl MemberOrders {
     pub fn of(orders: impl IntoIterator<Item = MemberOrder>) -> Self {
         let mut figures = Self::default();
         for MemberOrder { state, total } in orders {
-            let is_cancelled = state.status == OrderStatus::Cancelled;
+            let is_undone = state.status.is_undone();
             let is_paid = matches!(state.pay_status, PayStatus::Paid | PayStatus::Refunded);
             let is_collected = state.pay_type == PayType::CashOnDelivery;
             let has_left = matches!(
                 state.status,
                 OrderStatus::ShippedOut | OrderStatus::Dispatched
             );
-            let is_open = !is_cancelled
+            let is_open = !is_undone
                 && state.pay_status != PayStatus::Refunded
                 && !(is_paid && state.status == OrderStatus::Dispatched);
             figures.all += 1;
-            figures.unpaid += u32::from(!is_cancelled && !is_paid && !is_collected);
-            figures.cancelled += u32::from(is_cancelled);
+            figures.unpaid += u32::from(!is_undone && !is_paid && !is_collected);
+            figures.cancelled += u32::from(state.status == OrderStatus::Cancelled);
+            figures.returned += u32::from(state.status == OrderStatus::Returned);
             figures.uncollected += u32::from(is_collected && has_left && !is_paid);
             if is_open {
                 figures.open += 1;

@@ -27,7 +27,7 @@ pub enum Permission {
     EditOrder,
     /// Print picking lists, packing slips and labels.
     Print,
-    /// Cancel an order.
+    /// Cancel an order, or take back its goods.
     CancelOrder,
     /// Mark an order as paid after finding the payment on the shop's account.
     MarkPaid,
@@ -184,7 +184,7 @@ pub const fn of_action(action: ActionName) -> Option<Permission> {
         | ActionName::SetPaymentCode
         | ActionName::CorrectDelivery => Some(Permission::EditOrder),
         ActionName::CorrectContact => Some(Permission::SendAgain),
-        ActionName::Cancel => Some(Permission::CancelOrder),
+        ActionName::Cancel | ActionName::TakeBack => Some(Permission::CancelOrder),
         ActionName::MarkPaid => Some(Permission::MarkPaid),
         ActionName::MarkRefunded => Some(Permission::Refund),
         ActionName::Expire

@@ -107,10 +107,15 @@ pub fn cautions(state: &OrderState, price: Money, action: ActionName) -> Vec<Str
     if action == ActionName::StepBack && undone == Some(ActionName::ShipOut) {
         found.push("買家已收到出貨通知，退回後請告知買家。".to_owned());
     }
-    if action == ActionName::Cancel && is_paid {
-        found.push(format!("這筆訂單已付款，取消後需退還 NT${price}。"));
+    let undoing = match action {
+        ActionName::Cancel => Some("取消"),
+        ActionName::TakeBack => Some("退回"),
+        _ => None,
+    };
+    if let Some(undoing) = undoing.filter(|_| is_paid) {
+        found.push(format!("這筆訂單已付款，{undoing}後需退還 NT${price}。"));
     }
-    if action == ActionName::Cancel && state.pay_status == PayStatus::FilledIn {
+    if undoing.is_some() && state.pay_status == PayStatus::FilledIn {
         found.push("買家已填寫匯款資料，款項可能正在入帳。".to_owned());
     }
     found

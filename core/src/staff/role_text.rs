@@ -12,7 +12,7 @@ impl Permission {
             Self::Ship => "備貨出貨與登記貨到付款",
             Self::EditOrder => "加訂單備註、報運費與更正收件資料",
             Self::Print => "列印出貨單據",
-            Self::CancelOrder => "取消訂單",
+            Self::CancelOrder => "取消訂單與辦理退貨",
             Self::MarkPaid => "確認收款",
             Self::Refund => "登記退款",
             Self::SeePayments => "查看線上付款",

@@ -30,10 +30,12 @@ pub enum WorkTab {
     ToCollect,
     /// The shop owes the buyer a refund.
     ToRefund,
-    /// Delivered and paid, or refunded after a return.
+    /// Delivered and paid, or refunded while the goods stay with the buyer.
     Done,
     /// Cancelled, without a refund owed.
     Cancelled,
+    /// The goods came back, without a refund owed.
+    Returned,
 }
 
 named!(WorkTab);
@@ -54,6 +56,7 @@ impl WorkTab {
             Self::ToRefund => "待退款",
             Self::Done => "已完成",
             Self::Cancelled => "已取消",
+            Self::Returned => "已退回",
         }
     }
 
@@ -66,6 +69,7 @@ impl WorkTab {
             _ if state.open_freight() == FreightState::Unset => Self::Freight,
             _ if state.open_freight() == FreightState::Proposed => Self::FreightProposed,
             (OrderStatus::Cancelled, _) => Self::Cancelled,
+            (OrderStatus::Returned, _) => Self::Returned,
             (_, PayStatus::Refunded) | (OrderStatus::Dispatched, PayStatus::Paid) => Self::Done,
             (OrderStatus::Preparing, _) => Self::Preparing,
             (OrderStatus::ShippedOut, _) => Self::Shipped,

@@ -49,8 +49,10 @@ pub enum StockMoveKind {
     Opening,
     /// Sale by an order.
     Sold,
-    /// Return by a cancelled order.
+    /// Return by an order that was cancelled or taken back.
     Returned,
+    /// Pieces of a taken back order that are not sold again.
+    WrittenOff,
     /// Booking by staff, by hand or from a file.
     Imported,
 }
@@ -65,7 +67,8 @@ impl StockMoveKind {
         match (self, reason) {
             (Self::Opening, _) => "期初",
             (Self::Sold, _) => "訂單售出",
-            (Self::Returned, _) => "訂單取消退回",
+            (Self::Returned, _) => "訂單退回",
+            (Self::WrittenOff, _) => "退回報廢",
             (Self::Imported, Some(reason)) => reason.label(),
             (Self::Imported, None) => "匯入",
         }

@@ -1,19 +1,21 @@
 //! All states of an order, all actions and all actors.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use shop_core::contact::Contact;
 use shop_core::form::StaffReason;
 use shop_core::order::{
     Action, Actor, BankDigits, ContactCorrection, CorrectionForm, DeliveryCorrection, Freight,
     FreightState, LastStep, Note, OrderNumber, OrderState, OrderStatus, Outcome, PayStatus,
-    PayType, PaymentCode, Shipment, ShipmentCorrection, apply,
+    PayType, PaymentCode, Shipment, ShipmentCorrection, TakeBack, apply,
 };
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
 /// Returns all actions, with their data.
 #[expect(clippy::expect_used, reason = "how a test fails")]
-pub(crate) fn every_action() -> [Action; 20] {
+pub(crate) fn every_action() -> [Action; 21] {
     [
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234").expect("digits")),
@@ -30,6 +32,10 @@ pub(crate) fn every_action() -> [Action; 20] {
         Action::Collect,
         Action::MarkRefunded,
         Action::SetPaymentCode(PaymentCode::parse("https://paypal.me/x").expect("a code")),
+        Action::TakeBack(TakeBack {
+            reason: StaffReason::parse("買家拒收").expect("a reason"),
+            written_off: BTreeMap::new(),
+        }),
         Action::CorrectDelivery(correction(&json!({})).expect("a correction").1),
         Action::CorrectShipment(ShipmentCorrection {
             shipment: Shipment::parse("黑貓宅急便", "9012-3457").expect("a shipment"),

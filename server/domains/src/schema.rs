@@ -445,6 +445,8 @@ diesel::table! {
         received -> BigInt,
         refunded_orders -> BigInt,
         refunded -> BigInt,
+        returned_orders -> BigInt,
+        returned -> BigInt,
     }
 }
 

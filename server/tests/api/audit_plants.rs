@@ -2,7 +2,7 @@
 
 /// Faulty writes, each with the rule that detects it. SENT, CALLED and WAITS stand for the three
 /// orders.
-pub(crate) const PLANTS: [(&str, &str); 59] = [
+pub(crate) const PLANTS: [(&str, &str); 60] = [
     (
         "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
         "S1 stock below zero",
@@ -41,11 +41,15 @@ pub(crate) const PLANTS: [(&str, &str); 59] = [
     ),
     (
         "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) SELECT prod_id, ware_id, 'Returned', source, 1, at FROM stock_moves WHERE source = 'WAITS'",
-        "S5 returned without being cancelled",
+        "S5 returned without being cancelled or taken back",
     ),
     (
         "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) VALUES ('STICK-5', 'TN01', 'Returned', 'NOBODY', 1, 0)",
-        "S5 returned without being cancelled",
+        "S5 returned without being cancelled or taken back",
+    ),
+    (
+        "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) SELECT prod_id, ware_id, 'WrittenOff', source, -1, at FROM stock_moves WHERE source = 'WAITS'",
+        "S5 written off without coming back",
     ),
     (
         "DELETE FROM order_lines WHERE order_id = 'WAITS'",

@@ -6,12 +6,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, Instant};
 
 use actix_web::rt::System;
 use diesel::connection::SimpleConnection as _;
-use diesel::sql_types::BigInt;
-use diesel::{Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, sql_query};
+use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query};
 use futures_util::future::{join, join_all};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -24,6 +22,7 @@ use crate::account_login::line_handle;
 use crate::account_profile::{odd_contacts, profile};
 use crate::audit_ledger::audit;
 use crate::support::buyer::{order_form, result};
+use crate::support::database::wait_for_lock;
 use crate::support::person::{Member, line_form};
 use crate::support::statement::{outcomes, statement};
 use crate::support::{Answer, Colleague, Kind, Person, Shop, on_both};
@@ -335,8 +334,8 @@ on_both! {
 }
 
 /// A change of two rows waits for the first by key, and does not hold the second yet, although
-/// PostgreSQL reads the table from end to end and the rows lie in the opposite order. Fails when the
-/// plan of the statement decides in which order it locks its rows.
+/// PostgreSQL reads the table from end to end and the rows lie in the opposite order. Fails when
+/// the plan of the statement decides in which order it locks its rows.
 #[test]
 fn a_sum_locks_its_rows_by_key() {
     const SUM: Statement = Statement {
@@ -361,18 +360,18 @@ fn a_sum_locks_its_rows_by_key() {
         }
         shop.execute("ANALYZE limits");
         let mut postgres = PgConnection::establish(shop.database.url.as_deref().unwrap()).unwrap();
-        let (ready, held) = mpsc::channel();
+        let (ready, is_ready) = mpsc::channel();
         let holder = thread::spawn(move || {
             let hold = "BEGIN; UPDATE limits SET count = 3 WHERE key = '001'";
             postgres.batch_execute(hold).unwrap();
             ready.send(()).unwrap();
-            wait_for_a_waiting_change(&mut postgres);
+            wait_for_lock(&mut postgres, "transactionid = pg_current_xact_id()::xid");
             let other = "SELECT 1 FROM limits WHERE key = '002' FOR UPDATE NOWAIT";
             let is_free = postgres.batch_execute(other);
             postgres.batch_execute("COMMIT").unwrap();
             is_free
         });
-        held.recv().unwrap();
+        is_ready.recv().unwrap();
         let row = |key: &str| json!({"scope": "large", "key": key, "count": 10, "expires_at": 1});
         let mut writes = WriteSet::default();
         writes.run(SUM, &[row("001"), row("002")]).unwrap();
@@ -383,27 +382,4 @@ fn a_sum_locks_its_rows_by_key() {
             "SELECT CAST(SUM(count) AS BIGINT) AS number FROM limits WHERE key IN ('001', '002')";
         assert_eq!(shop.number(counts), 24);
     });
-}
-
-/// Waits until a transaction waits for the one of this connection.
-fn wait_for_a_waiting_change(conn: &mut PgConnection) {
-    #[derive(QueryableByName)]
-    struct Waiting {
-        #[diesel(sql_type = BigInt)]
-        number: i64,
-    }
-    let begun = Instant::now();
-    loop {
-        let waiting: Waiting = sql_query(
-            "SELECT COUNT(*) AS number FROM pg_locks WHERE NOT granted \
-             AND transactionid = pg_current_xact_id()::xid",
-        )
-        .get_result(conn)
-        .unwrap();
-        if waiting.number > 0 {
-            return;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(30), "no change waits");
-        thread::sleep(Duration::from_millis(10));
-    }
 }

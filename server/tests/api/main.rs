@@ -122,6 +122,7 @@ mod staff_settings;
 mod staff_step_back;
 mod staff_stock;
 mod staff_stock_file;
+mod staff_take_back;
 mod staff_transfers;
 mod staff_work;
 mod stock_import;

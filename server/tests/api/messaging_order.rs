@@ -143,7 +143,11 @@ pub(crate) fn messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
             shipped(order()),
         ),
         ("order-cancelled", by_buyer, order()),
-        ("order-cancelled-refund", by_shop, paid_and_cancelled),
+        (
+            "order-cancelled-refund",
+            by_shop,
+            paid_and_cancelled.clone(),
+        ),
         (
             "order-expired",
             OrderNotification::Expired,
@@ -163,6 +167,16 @@ pub(crate) fn messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
             "order-shipment-corrected",
             OrderNotification::ShipmentCorrected,
             shipped(order()),
+        ),
+        (
+            "order-taken-back",
+            OrderNotification::TakenBack,
+            shipped(order()),
+        ),
+        (
+            "order-taken-back-refund",
+            OrderNotification::TakenBack,
+            shipped(paid_and_cancelled.clone()),
         ),
     ]
 }

@@ -3,14 +3,13 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
-use diesel::sql_types::BigInt;
-use diesel::{Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, sql_query};
+use diesel::{Connection as _, PgConnection};
 use serde_json::json;
 
-use crate::support::database::Database;
+use crate::support::database::{Database, wait_for_lock};
 use crate::support::{Folder, Kind, Shop, goods, on_both, program};
 
 on_both! {
@@ -366,7 +365,7 @@ fn sigterm_finishes_running_requests() {
     let request =
         "GET /api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01 HTTP/1.1\r\nHost: shop\r\n\r\n";
     client.write_all(request.as_bytes()).unwrap();
-    wait_for_a_waiting_lock(&mut postgres);
+    wait_for_lock(&mut postgres, "relation = 'stock'::regclass");
     served.terminate();
     std::thread::sleep(Duration::from_millis(2500));
     assert!(
@@ -386,30 +385,4 @@ fn sigterm_finishes_running_requests() {
         "{answer}"
     );
     assert!(served.child.wait().unwrap().success());
-}
-
-/// Waits until the server waits for the locked table of stock.
-fn wait_for_a_waiting_lock(conn: &mut PgConnection) {
-    #[derive(QueryableByName)]
-    struct Waiting {
-        #[diesel(sql_type = BigInt)]
-        number: i64,
-    }
-    let begun = Instant::now();
-    loop {
-        let waiting: Waiting = sql_query(
-            "SELECT COUNT(*) AS number FROM pg_locks WHERE NOT granted \
-             AND relation = 'stock'::regclass",
-        )
-        .get_result(conn)
-        .unwrap();
-        if waiting.number > 0 {
-            return;
-        }
-        assert!(
-            begun.elapsed() < Duration::from_secs(30),
-            "no request waits"
-        );
-        std::thread::sleep(Duration::from_millis(10));
-    }
 }

@@ -70,7 +70,8 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
-    /// A buyer with a verified phone alone gets a text message, one without a verified contact none.
+    /// A buyer with a verified phone alone gets a text message, one without a verified contact gets
+    /// none.
     async fn the_preview_names_the_channel(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let by_phone = shop.member("'Domestic', '0911222333', TRUE, NULL, FALSE");

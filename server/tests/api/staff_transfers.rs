@@ -133,7 +133,7 @@ on_both! {
         let preview = john.preview(statement(&lines)).await;
         assert_eq!(kinds(&preview), ["Doubtful", "Doubtful", "Certain", "Certain", "Doubtful", "Unknown"]);
         assert_eq!(preview["lines"][0]["orders"][0]["reasons"][3], "已由人員確認收款");
-        assert_eq!(preview["lines"][1]["orders"][0]["reasons"][3], "訂單已取消");
+        assert_eq!(preview["lines"][1]["orders"][0]["reasons"][3], "訂單已取消或退回");
         let chosen = [(0, &*orders[0]), (1, &orders[1]), (2, &orders[2]), (4, &orders[2]), (4, "2611217QK4ZT9WXB"), (5, "no"), (5, &cash), (2, &orders[3])];
         let mut body = booking(&preview, &chosen);
         body["Lines"].as_array_mut().unwrap().push(json!({"Fingerprint": "x", "OrderId": orders[3]}));

@@ -528,7 +528,7 @@ export interface components {
             all: number;
             /**
              * Format: int32
-             * @description Number of orders that are neither paid, cancelled nor paid by cash on delivery.
+             * @description Number of orders that are neither paid, cancelled, returned nor paid by cash on delivery.
              */
             unpaid: number;
             /**
@@ -538,13 +538,18 @@ export interface components {
             cancelled: number;
             /**
              * Format: int32
+             * @description Number of orders whose goods came back.
+             */
+            returned: number;
+            /**
+             * Format: int32
              * @description Number of orders with cash on delivery that were shipped and are not paid: on their way, or
              *     not accepted by the receiver.
              */
             uncollected: number;
             /**
              * Format: int32
-             * @description Number of open orders: neither cancelled, nor delivered and paid, nor refunded.
+             * @description Number of open orders: not cancelled, returned or refunded, and not delivered and paid.
              */
             open: number;
             /** @description Sum of the totals of the open orders. */
@@ -1521,7 +1526,7 @@ export interface components {
          * @description Kind of an entry in the stock ledger.
          * @enum {string}
          */
-        StockMoveKind: "Opening" | "Sold" | "Returned" | "Imported";
+        StockMoveKind: "Opening" | "Sold" | "Returned" | "WrittenOff" | "Imported";
         /** @description Page of the ledger. */
         StockMoves: {
             /** @description Entries, newest first. */

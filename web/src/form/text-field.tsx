@@ -24,6 +24,8 @@ export interface TextFieldProps {
   placeholder?: string;
   /** The value can be read and copied but not changed. */
   readOnly?: boolean;
+  /** Id of a `datalist` with suggestions. */
+  list?: string;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>["enterKeyHint"];
   className?: string;
 }

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 use super::{Note, PaymentCode, Shipment};
 use crate::form::StaffReason;
 use crate::order::{
-    BankDigits, ContactCorrection, DeliveryCorrection, Freight, ShipmentCorrection,
+    BankDigits, ContactCorrection, DeliveryCorrection, Freight, ShipmentCorrection, TakeBack,
 };
 
 /// Action on an order, with its data.
@@ -43,6 +43,8 @@ pub enum Action {
     ShipOut(Shipment),
     /// Records that the courier is delivering the goods.
     Dispatch,
+    /// Takes back the goods of the whole order.
+    TakeBack(TakeBack),
     /// Corrects receiver, address or remark before the goods leave the shop.
     CorrectDelivery(DeliveryCorrection),
     /// Corrects carrier or parcel number of goods that have left the shop.
@@ -96,6 +98,8 @@ pub enum ActionName {
     ShipOut,
     /// Record that the courier is delivering the goods.
     Dispatch,
+    /// Take back the goods of the whole order.
+    TakeBack,
     /// Correct receiver, address or remark.
     CorrectDelivery,
     /// Correct carrier or parcel number.
@@ -128,6 +132,7 @@ impl Action {
             Self::Prepare => ActionName::Prepare,
             Self::ShipOut(_) => ActionName::ShipOut,
             Self::Dispatch => ActionName::Dispatch,
+            Self::TakeBack(_) => ActionName::TakeBack,
             Self::CorrectDelivery(_) => ActionName::CorrectDelivery,
             Self::CorrectShipment(_) => ActionName::CorrectShipment,
             Self::CorrectContact(_) => ActionName::CorrectContact,

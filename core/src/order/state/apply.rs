@@ -31,7 +31,7 @@ impl OrderState {
     /// the deadline. Digits of a bank transfer do not count as a payment (decisions D41, D64).
     #[must_use]
     pub fn waits_for_money(&self) -> bool {
-        self.status != OrderStatus::Cancelled
+        !self.status.is_undone()
             && matches!(self.pay_status, PayStatus::Unpaid | PayStatus::FilledIn)
     }
 
@@ -64,7 +64,7 @@ impl OrderState {
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         let is_unfinished = match self.status {
-            OrderStatus::Cancelled => self.pay_status == PayStatus::Paid,
+            OrderStatus::Cancelled | OrderStatus::Returned => self.pay_status == PayStatus::Paid,
             OrderStatus::Dispatched => self.waits_for_money(),
             OrderStatus::Placed | OrderStatus::Preparing | OrderStatus::ShippedOut => true,
         };
@@ -81,7 +81,7 @@ pub struct Outcome {
     pub pay_status: PayStatus,
     /// `true` if the goods go back to the stock, which happens at most once for an order.
     pub returns_stock: bool,
-    /// `true` if a refund is owed after the action: the order is cancelled and paid.
+    /// `true` if a refund is owed after the action: the order is cancelled or returned, and paid.
     pub refund_due: bool,
     /// Notification for the buyer, if any.
     pub notification: Option<OrderNotification>,
@@ -93,7 +93,8 @@ pub struct Outcome {
 ///
 /// * the actor: `not_yours`;
 /// * the payment type: `pay_type_wrong`;
-/// * the status: `order_cancelled`, `order_shipped`, `order_dispatched` or `order_status_wrong`;
+/// * the status: `order_cancelled`, `order_returned`, `order_shipped`, `order_dispatched` or
+///   `order_status_wrong`;
 /// * the pay status: `already_paid`, `already_refunded`, `not_paid` or `pay_status_wrong`;
 /// * a payment that a gateway is confirming: `payment_in_progress`;
 /// * the freight: `freight_unset` if staff have to set it first, `freight_waits` if the buyer has
@@ -112,12 +113,11 @@ pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcom
             row.pay_to.unwrap_or(state.pay_status),
         ),
     };
-    let cancelled = status == OrderStatus::Cancelled;
-    let refund_due = cancelled && pay_status == PayStatus::Paid;
+    let refund_due = status.is_undone() && pay_status == PayStatus::Paid;
     Ok(Outcome {
         status,
         pay_status,
-        returns_stock: cancelled && state.status != OrderStatus::Cancelled,
+        returns_stock: status.is_undone() && !state.status.is_undone(),
         refund_due,
         // No confirmation of a payment that has to be refunded.
         notification: (row.notification)(actor).filter(|notification| {
@@ -168,9 +168,8 @@ impl Row {
     }
 
     fn is_offered(&self, state: OrderState, actor: Actor) -> bool {
-        let on_the_way = self.action == ActionName::Cancel
-            && actor == Actor::Buyer
-            && state.status != OrderStatus::Cancelled;
+        let on_the_way =
+            self.action == ActionName::Cancel && actor == Actor::Buyer && !state.status.is_undone();
         on_the_way || self.check(state, actor).is_ok()
     }
 }

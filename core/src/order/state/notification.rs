@@ -38,6 +38,8 @@ pub enum OrderNotification {
         /// Actor who cancelled it.
         by: Actor,
     },
+    /// The goods came back to the shop.
+    TakenBack,
     /// The order was cancelled because it was not paid in time.
     Expired,
     /// Staff have set the freight; the buyer has to accept it.

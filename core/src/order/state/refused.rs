@@ -40,6 +40,10 @@ pub(super) fn of_status(action: ActionName, status: OrderStatus) -> Refusal {
         (_, OrderStatus::Cancelled) => {
             Refusal::new(RefusalCode::OrderCancelled, "訂單已取消，無法進行此操作")
         }
+        (_, OrderStatus::Returned) => Refusal::new(
+            RefusalCode::OrderReturned,
+            "訂單的商品已退回，無法進行此操作",
+        ),
         (Cancel | Expire, _) => Refusal::new(
             RefusalCode::OrderShipped,
             "商品已出貨，無法取消訂單，如需協助請與我們聯絡",

@@ -6,11 +6,11 @@ use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
 use ActionName::{
     AcceptFreight, AddNote, Cancel, Collect, CorrectContact, CorrectDelivery, CorrectShipment,
     Dispatch, Expire, FillInBankDigits, MarkPaid, MarkRefunded, Prepare, SeePaymentCode,
-    SetFreight, SetPaymentCode, SettlePayment, ShipOut, StartPayment, StepBack,
+    SetFreight, SetPaymentCode, SettlePayment, ShipOut, StartPayment, StepBack, TakeBack,
 };
 use Actor::{Buyer, Gateway, Server, Staff};
 use FreightState::{Known, Proposed, Unset};
-use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, ShippedOut};
+use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
@@ -65,7 +65,7 @@ const OF_STAFF: Row = Row {
 };
 
 /// All actions, in the order in which a page offers them.
-pub(super) static TABLE: [Row; 20] = [
+pub(super) static TABLE: [Row; 21] = [
     Row {
         action: AcceptFreight,
         actors: &[Buyer],
@@ -177,11 +177,11 @@ pub(super) static TABLE: [Row; 20] = [
         pay_to: Some(Paid),
         ..OF_STAFF
     },
-    // For cancelled orders, and for returned goods.
+    // Also for goods that stay with the buyer, or that the carrier has lost.
     Row {
         action: MarkRefunded,
         actors: &[Staff, Server],
-        from: &[ShippedOut, Dispatched, Cancelled],
+        from: &[ShippedOut, Dispatched, Cancelled, Returned],
         pay_from: &[Paid],
         pay_to: Some(Refunded),
         ..OF_STAFF
@@ -202,6 +202,14 @@ pub(super) static TABLE: [Row; 20] = [
         pay_from: &[Unpaid],
         freight: &[Known],
         notification: |_| Some(OrderNotification::PaymentCodeSet),
+        ..OF_STAFF
+    },
+    Row {
+        action: TakeBack,
+        from: ON_THE_WAY,
+        waits: true,
+        to: Some(Returned),
+        notification: |_| Some(OrderNotification::TakenBack),
         ..OF_STAFF
     },
     // The total stands: the place of delivery, the lines and the fees stay as they are.

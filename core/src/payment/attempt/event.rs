@@ -76,11 +76,11 @@ impl OrderMoney {
     /// money of another attempt of the order.
     #[must_use]
     pub fn of(status: OrderStatus, pay_status: PayStatus, another_holds: bool) -> Self {
-        let cancelled = status == OrderStatus::Cancelled;
+        let is_undone = status.is_undone();
         match pay_status {
-            PayStatus::Unpaid | PayStatus::FilledIn if cancelled => Self::NotWanted,
+            PayStatus::Unpaid | PayStatus::FilledIn if is_undone => Self::NotWanted,
             PayStatus::Unpaid | PayStatus::FilledIn => Self::Awaited,
-            PayStatus::Paid if another_holds || cancelled => Self::TooMuch,
+            PayStatus::Paid if another_holds || is_undone => Self::TooMuch,
             PayStatus::Paid => Self::MarkedByStaff,
             PayStatus::Refunded => Self::GivenBack,
         }

@@ -61,7 +61,7 @@ impl Likeness {
             TransferOrderState::Awaited => None,
             TransferOrderState::FreightOpen => Some("運費尚未確認"),
             TransferOrderState::PaidByHand => Some("已由人員確認收款"),
-            TransferOrderState::Cancelled => Some("訂單已取消"),
+            TransferOrderState::Cancelled => Some("訂單已取消或退回"),
         };
         [
             word(self.amount, "金額相符", "金額不符"),

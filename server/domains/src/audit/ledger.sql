@@ -15,14 +15,18 @@ traded AS (
     SELECT order_id, prod_id, ware_id,
         CAST(SUM(ordered) AS BIGINT) AS ordered,
         CAST(SUM(sold) AS BIGINT) AS sold,
-        CAST(SUM(returned) AS BIGINT) AS returned
+        CAST(SUM(returned) AS BIGINT) AS returned,
+        CAST(SUM(written_off) AS BIGINT) AS written_off
     FROM (
-        SELECT order_id, prod_id, ware_id, amount AS ordered, 0 AS sold, 0 AS returned
+        SELECT order_id, prod_id, ware_id, amount AS ordered, 0 AS sold, 0 AS returned,
+            0 AS written_off
         FROM order_lines
         UNION ALL
-        SELECT source, prod_id, ware_id, 0, -change, 0 FROM stock_moves WHERE kind = 'Sold'
+        SELECT source, prod_id, ware_id, 0, -change, 0, 0 FROM stock_moves WHERE kind = 'Sold'
         UNION ALL
-        SELECT source, prod_id, ware_id, 0, 0, change FROM stock_moves WHERE kind = 'Returned'
+        SELECT source, prod_id, ware_id, 0, 0, change, 0 FROM stock_moves WHERE kind = 'Returned'
+        UNION ALL
+        SELECT source, prod_id, ware_id, 0, 0, 0, -change FROM stock_moves WHERE kind = 'WrittenOff'
     ) AS entries
     GROUP BY order_id, prod_id, ware_id
 ),
@@ -64,17 +68,23 @@ SELECT 'S4 sold is not what was ordered', order_id || ' ' || prod_id || '@' || w
     'lines ' || CAST(ordered AS TEXT) || ', sold ' || CAST(sold AS TEXT)
 FROM traded WHERE ordered <> sold
 
--- S5, S6: a cancelled order returns its pieces once; other orders return none.
+-- S5, S6: a cancelled or taken back order returns its pieces once; other orders return none. Only
+-- a taken back order writes pieces off, at most those that came back.
 UNION ALL
 SELECT 'S5 returned is not what was sold', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
     'sold ' || CAST(t.sold AS TEXT) || ', returned ' || CAST(t.returned AS TEXT)
 FROM traded t JOIN orders o ON o.id = t.order_id
-WHERE o.status = 5 AND t.returned <> t.sold
+WHERE o.status > 4 AND t.returned <> t.sold
 UNION ALL
-SELECT 'S5 returned without being cancelled', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
+SELECT 'S5 returned without being cancelled or taken back', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
     'returned ' || CAST(t.returned AS TEXT)
 FROM traded t LEFT JOIN orders o ON o.id = t.order_id
-WHERE t.returned <> 0 AND (o.id IS NULL OR o.status <> 5)
+WHERE t.returned <> 0 AND (o.id IS NULL OR o.status < 5)
+UNION ALL
+SELECT 'S5 written off without coming back', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
+    'returned ' || CAST(t.returned AS TEXT) || ', written off ' || CAST(t.written_off AS TEXT)
+FROM traded t LEFT JOIN orders o ON o.id = t.order_id
+WHERE t.written_off <> 0 AND (o.id IS NULL OR o.status <> 11 OR t.written_off > t.returned)
 
 -- C1: the total is the sum of lines, delivery fee and the collection fee of the receipt.
 UNION ALL
@@ -149,19 +159,19 @@ UNION ALL
 SELECT 'O8 impossible state', id,
     pay_type || ' ' || CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT)
 FROM orders
-WHERE status NOT IN (1, 2, 3, 4, 5) OR pay_status NOT IN (0, 1, 2, 3)
+WHERE status NOT IN (1, 2, 3, 4, 5, 11) OR pay_status NOT IN (0, 1, 2, 3)
     OR (pay_status = 1 AND (pay_type <> 'BankTransfer' OR bank_digits IS NULL))
-    OR (pay_type = 'CashOnDelivery' AND pay_status <> 0 AND status NOT IN (3, 4))
-    OR (pay_status = 3 AND status NOT IN (3, 4, 5))
-    OR (status IN (3, 4) AND (carrier IS NULL OR tracking_number IS NULL))
+    OR (pay_type = 'CashOnDelivery' AND pay_status <> 0 AND status NOT IN (3, 4, 11))
+    OR (pay_status = 3 AND status NOT IN (3, 4, 5, 11))
+    OR (status IN (3, 4, 11) AND (carrier IS NULL OR tracking_number IS NULL))
     OR (pay_type <> 'PayPal' AND overseas_payment_code IS NOT NULL)
     OR (pay_type IN ('CashOnDelivery', 'PayPal') AND due_at IS NOT NULL)
 UNION ALL
 SELECT 'O8 wrong refund flag', id,
     CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT)
 FROM orders
-WHERE (refund_due AND NOT (status = 5 AND pay_status = 2))
-    OR (NOT refund_due AND status = 5 AND pay_status = 2)
+WHERE (refund_due AND NOT (status > 4 AND pay_status = 2))
+    OR (NOT refund_due AND status > 4 AND pay_status = 2)
 UNION ALL
 SELECT 'O8 order without events', o.id, ''
 FROM orders o LEFT JOIN lived l ON l.order_id = o.id WHERE l.order_id IS NULL
@@ -194,6 +204,7 @@ FROM order_events
 WHERE status_from IS NOT NULL AND pay_from IS NOT NULL AND (
     (status_from <> status_to
         AND status_from * 10 + status_to NOT IN (12, 23, 34, 15, 25)
+        AND NOT (action = 'take_back' AND status_from IN (3, 4) AND status_to = 11)
         AND NOT (action = 'step_back' AND status_from * 10 + status_to IN (21, 32, 43)))
     OR (pay_from <> pay_to AND pay_from * 10 + pay_to NOT IN (1, 2, 12, 23)
         AND NOT (action = 'accept_freight' AND pay_from = 1 AND pay_to = 0)
@@ -229,6 +240,7 @@ WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
             OR (m.kind = 'OrderPaymentReceived' AND e.action IN ('mark_paid', 'settle_payment'))
             OR (m.kind = 'OrderShippedOut' AND e.action = 'ship_out')
             OR (m.kind = 'OrderShipmentCorrected' AND e.action = 'correct_shipment')
+            OR (m.kind = 'OrderTakenBack' AND e.action = 'take_back')
             OR (m.kind = 'OrderCancelled' AND e.action = 'cancel')
             OR (m.kind = 'OrderExpired' AND e.action = 'expire')
             OR (m.kind = 'OrderFreightSet' AND e.action = 'set_freight')
@@ -299,7 +311,7 @@ UNION ALL
 SELECT 'P1 attempt paid, but the order is not', a.id,
     CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-WHERE a.state = 'Paid' AND (o.status = 5 OR o.pay_status NOT IN (2, 3))
+WHERE a.state = 'Paid' AND (o.status > 4 OR o.pay_status NOT IN (2, 3))
 UNION ALL
 SELECT 'P3 refund due without an attempt that owes it', o.id, CAST(o.total AS TEXT)
 FROM orders o

@@ -69,6 +69,8 @@ fn cell(row: &SalesRow, column: &str) -> Cell {
         "Average" => Cell::Money(average.thousandths()),
         "CancelledOrders" => Cell::Count(tally.cancelled_orders),
         "Cancelled" => Cell::Money(tally.cancelled.thousandths()),
+        "ReturnedOrders" => Cell::Count(tally.returned_orders),
+        "Returned" => Cell::Money(tally.returned.thousandths()),
         "ReceivedOrders" => Cell::Count(tally.received_orders),
         "Received" => Cell::Money(tally.received.thousandths()),
         "RefundedOrders" => Cell::Count(tally.refunded_orders),

@@ -139,6 +139,7 @@ pub const fn kind(notification: OrderNotification) -> &'static str {
         OrderNotification::PaymentReceived => "OrderPaymentReceived",
         OrderNotification::ShippedOut => "OrderShippedOut",
         OrderNotification::ShipmentCorrected => "OrderShipmentCorrected",
+        OrderNotification::TakenBack => "OrderTakenBack",
         OrderNotification::Cancelled { .. } => "OrderCancelled",
         OrderNotification::Expired => "OrderExpired",
         OrderNotification::FreightSet => "OrderFreightSet",

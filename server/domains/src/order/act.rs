@@ -52,7 +52,7 @@ pub fn act_on_one(
     let state = state_for(conn, before, action.name(), now)?;
     let outcome = apply(&state, action, by.actor)?;
     let undone = state.last_step.map(|step| step.action);
-    let detail = detail_of(before, action, undone)?;
+    let detail = detail_of(conn, before, action, undone)?;
     let changed = OrderUpdate {
         status: outcome.status.number().into(),
         pay_status: outcome.pay_status.number().into(),
@@ -97,13 +97,7 @@ pub fn act_on_one(
     }
     let after = orders::find(conn, &before.id)?
         .ok_or_else(|| AppError::Damaged(format!("order {} does not exist", before.id)))?;
-    effects.add(
-        conn,
-        &after,
-        outcome.notification,
-        outcome.returns_stock,
-        has_other_words(action),
-    )?;
+    effects.add(conn, &after, action, outcome)?;
     Ok(after)
 }
 
@@ -123,18 +117,6 @@ pub fn state_for(
         last_step,
         ..before.state()?
     })
-}
-
-/// Returns `true` if the action changes the search terms of the order.
-const fn has_other_words(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::ShipOut(_)
-            | Action::FillInBankDigits(_)
-            | Action::CorrectDelivery(_)
-            | Action::CorrectShipment(_)
-            | Action::CorrectContact(_)
-    )
 }
 
 /// Returns the due date that an action sets, or `None` if the action does not change it.

@@ -1,10 +1,12 @@
 //! Calls of orders. Acting on an order requires more, by the action
 //! ([`of_action`](shop_core::staff::of_action)).
 
-use shop_core::staff::Permission::{EditOrder, Print, SeeFigures, SeeOrders, SeeWork, SendAgain};
+use shop_core::staff::Permission::{
+    CancelOrder, EditOrder, Print, SeeFigures, SeeOrders, SeeWork, SendAgain,
+};
 
 use super::admin::freight as quoted;
-use super::admin::{act, bulk, correct, messages, print, work};
+use super::admin::{act, bulk, correct, messages, print, take_back, work};
 use super::sales::{goods, report};
 use super::{
     addresses, admin, allowance, bank_digits, cancel, delivery_log, freight, list, place, show,
@@ -35,5 +37,6 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(Needs(SeeOrders), call!(act::act_on_order))
         .add_for_staff(Needs(SeeOrders), call!(bulk::act_on_orders))
         .add_for_staff(Needs(EditOrder), call!(correct::correct_delivery))
+        .add_for_staff(Needs(CancelOrder), call!(take_back::take_back))
         .add_for_staff(Needs(Print), call!(print::print_orders));
 }

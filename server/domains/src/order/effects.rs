@@ -1,7 +1,7 @@
 //! Side effects of actions on orders, on rows that orders share: search terms, messages, limits and
 //! stock.
 
-use shop_core::order::OrderNotification;
+use shop_core::order::{Action, OrderNotification, Outcome};
 use shop_core::time::Moment;
 
 use super::notify::{self, Contacts, Ordered};
@@ -11,7 +11,7 @@ use crate::account::store::members;
 use crate::messaging::send_allowances::SendRequest;
 use crate::messaging::store::NewMessage;
 use crate::messaging::{Outbox, outbox};
-use crate::stock;
+use crate::stock::{self, ReturnedPieces};
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
@@ -24,8 +24,8 @@ pub struct SharedEffects {
     /// Orders with new search terms, as time of placing in milliseconds and order number.
     reindexed: Vec<(i64, String)>,
     notifications: Vec<Notification>,
-    /// Orders whose pieces return to the stock, with their lines.
-    returned: Vec<(String, Vec<LineRow>)>,
+    /// Orders whose pieces return to the stock.
+    returned: Vec<(String, Vec<ReturnedPieces>)>,
 }
 
 /// Notification to the buyer about an order.
@@ -48,11 +48,15 @@ impl SharedEffects {
         &mut self,
         conn: &mut Conn,
         order: &OrderRow,
-        notification: Option<OrderNotification>,
-        returns_stock: bool,
-        has_other_words: bool,
+        action: &Action,
+        outcome: Outcome,
     ) -> Result<(), AppError> {
-        if has_other_words {
+        let Outcome {
+            notification,
+            returns_stock,
+            ..
+        } = outcome;
+        if has_other_words(action) {
             self.reindexed.push((order.created_at, order.id.clone()));
         }
         if notification.is_none() && !returns_stock {
@@ -60,7 +64,8 @@ impl SharedEffects {
         }
         let lines = orders::lines_of(conn, &order.id)?;
         if returns_stock {
-            self.returned.push((order.id.clone(), lines.clone()));
+            let returned = lines.iter().map(|line| line.returned(action)).collect();
+            self.returned.push((order.id.clone(), returned));
         }
         if let Some(notification) = notification {
             let order = order.clone();
@@ -99,7 +104,7 @@ impl SharedEffects {
         let returned = self
             .returned
             .iter()
-            .map(|(order_id, lines)| (order_id.as_str(), lines.iter().map(LineRow::taken)));
+            .map(|(order_id, lines)| (order_id.as_str(), lines.iter().cloned()));
         stock::give_back(conn, returned, now)
     }
 
@@ -137,4 +142,16 @@ impl SharedEffects {
         });
         Ok(messages)
     }
+}
+
+/// Returns `true` if the action changes the search terms of the order.
+const fn has_other_words(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::ShipOut(_)
+            | Action::FillInBankDigits(_)
+            | Action::CorrectDelivery(_)
+            | Action::CorrectShipment(_)
+            | Action::CorrectContact(_)
+    )
 }

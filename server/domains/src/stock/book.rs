@@ -61,7 +61,7 @@ pub(super) fn changed_since(
 ) -> Result<i64, AppError> {
     let question = "SELECT CAST(COALESCE(SUM(change), 0) AS BIGINT) AS change FROM stock_moves \
         WHERE prod_id = $1 AND ware_id = $2 AND at > $3 \
-        AND (kind IN ('Sold', 'Returned') OR (kind = 'Imported' AND source LIKE 'change %'))";
+        AND (kind IN ('Sold', 'Returned', 'WrittenOff') OR (kind = 'Imported' AND source LIKE 'change %'))";
     let sum: Sum = diesel::sql_query(question)
         .bind::<Text, _>(&key.prod_id)
         .bind::<Text, _>(&key.ware_id)

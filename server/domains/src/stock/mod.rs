@@ -1,4 +1,5 @@
-//! Stock: each order takes its pieces once, and a cancellation returns them once (decision D22).
+//! Stock: each order takes its pieces once, and a cancellation or a return brings them back once
+//! (decisions D22, D199).
 //! Counts correct it. Each change has an entry in the ledger, `stock_moves`.
 
 pub mod admin;
@@ -7,5 +8,5 @@ pub mod calls;
 pub mod import;
 mod store;
 
-pub use store::give_back;
 pub(crate) use store::take_in;
+pub use store::{ReturnedPieces, give_back};

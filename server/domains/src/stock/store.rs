@@ -60,32 +60,48 @@ pub(crate) fn take_in(
     writes.insert("stock_moves", &entries)
 }
 
-/// Returns the pieces of orders to the stock, in ascending order of items over all orders. The
-/// ledger rejects a second return of the same order.
+/// Pieces of a stock item that come back with an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReturnedPieces {
+    /// Key of the stock item.
+    pub key: StockKey,
+    /// Number of pieces, including the written-off ones.
+    pub pieces: i64,
+    /// Number of these pieces that are not sold again.
+    pub written_off: i64,
+}
+
+/// Returns the pieces of orders to the stock, in ascending order of items over all orders, and
+/// takes out what is not sold again. The ledger rejects a second return of the same order.
 pub fn give_back<'a>(
     conn: &mut Conn,
-    orders: impl Iterator<Item = (&'a str, impl Iterator<Item = (StockKey, i64)>)>,
+    orders: impl Iterator<Item = (&'a str, impl Iterator<Item = ReturnedPieces>)>,
     now: Moment,
 ) -> Result<(), AppError> {
-    let mut pieces: BTreeMap<(StockKey, &str), i64> = BTreeMap::new();
+    let mut changes: BTreeMap<(StockKey, &str), (i64, i64)> = BTreeMap::new();
     for (order_id, lines) in orders {
-        for (key, amount) in lines {
-            *pieces.entry((key, order_id)).or_default() += amount;
+        for line in lines {
+            let (pieces, written_off) = changes.entry((line.key, order_id)).or_default();
+            *pieces += line.pieces;
+            *written_off += line.written_off;
         }
     }
-    for ((key, order_id), pieces) in &pieces {
-        let returned = MoveRow {
-            prod_id: &key.prod_id,
-            ware_id: &key.ware_id,
-            kind: "Returned",
-            source: order_id,
-            change: *pieces,
-            at: now.millis(),
-        };
-        if !change(conn, &returned)? {
-            return Err(AppError::Damaged(format!(
-                "a stock item of order {order_id}"
-            )));
+    for ((key, order_id), (pieces, written_off)) in &changes {
+        let moves = [("Returned", *pieces), ("WrittenOff", -*written_off)];
+        for (kind, change) in moves.into_iter().filter(|(_, change)| *change != 0) {
+            let entry = MoveRow {
+                prod_id: &key.prod_id,
+                ware_id: &key.ware_id,
+                kind,
+                source: order_id,
+                change,
+                at: now.millis(),
+            };
+            if !book(conn, &entry)? {
+                return Err(AppError::Damaged(format!(
+                    "a stock item of order {order_id}"
+                )));
+            }
         }
     }
     Ok(())
@@ -105,7 +121,7 @@ fn taken<'a>(order_id: &'a str, key: &'a StockKey, pieces: u32, now: Moment) -> 
 
 /// Changes the quantity of an item and writes the ledger entry. Returns `false` and changes nothing
 /// if the quantity would fall below 0.
-fn change(conn: &mut Conn, entry: &MoveRow<'_>) -> Result<bool, AppError> {
+fn book(conn: &mut Conn, entry: &MoveRow<'_>) -> Result<bool, AppError> {
     let left: Option<i64> = on_database!(conn, |database| prepared!(quantity(entry))
         .get_result(database))
     .optional()?;

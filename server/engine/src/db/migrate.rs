@@ -2,7 +2,7 @@
 
 use diesel::backend::Backend;
 use diesel::connection::SimpleConnection as _;
-use diesel::migration::MigrationSource;
+use diesel::migration::{Migration, MigrationSource, Result as MigrationResult};
 use diesel::result::Error as QueryError;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
@@ -10,7 +10,25 @@ use super::Conn;
 use super::transaction::once;
 
 /// Migrations of both databases, in portable SQL.
-const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
+static BOTH: EmbeddedMigrations = embed_migrations!("../../migrations/both");
+
+/// Migrations of SQLite and of PostgreSQL, for what has no portable SQL.
+static SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+static POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+
+/// All migrations of one database, which run in the order of their versions.
+#[derive(Clone, Copy)]
+struct Migrations {
+    own: &'static EmbeddedMigrations,
+}
+
+impl<B: Backend> MigrationSource<B> for Migrations {
+    fn migrations(&self) -> MigrationResult<Vec<Box<dyn Migration<B>>>> {
+        let mut all = MigrationSource::<B>::migrations(&BOTH)?;
+        all.extend(MigrationSource::<B>::migrations(self.own)?);
+        Ok(all)
+    }
+}
 
 /// Takes the advisory lock that starting servers wait for, as long as another server migrates. The
 /// number is arbitrary and used nowhere else.
@@ -27,24 +45,27 @@ pub(super) fn run(connection: &mut Conn) -> Result<(), MigrateError> {
         connection,
         || true,
         |connection| match connection {
-            Conn::Sqlite(sqlite) => run_pending(sqlite),
+            Conn::Sqlite(sqlite) => run_pending(sqlite, Migrations { own: &SQLITE }),
             Conn::Postgres(postgres) => {
                 postgres.batch_execute(MIGRATION_LOCK)?;
-                run_pending(postgres)
+                run_pending(postgres, Migrations { own: &POSTGRES })
             }
         },
     )
 }
 
-fn run_pending<B: Backend>(connection: &mut impl MigrationHarness<B>) -> Result<(), MigrateError> {
-    let known = MigrationSource::<B>::migrations(&MIGRATIONS).map_err(MigrateError::Run)?;
+fn run_pending<B: Backend>(
+    connection: &mut impl MigrationHarness<B>,
+    migrations: Migrations,
+) -> Result<(), MigrateError> {
+    let known = MigrationSource::<B>::migrations(&migrations).map_err(MigrateError::Run)?;
     let mut applied = connection.applied_migrations().map_err(MigrateError::Run)?;
     applied.retain(|version| known.iter().all(|one| one.name().version() != *version));
     if let Some(newer) = applied.first() {
         return Err(MigrateError::Newer(newer.to_string()));
     }
     for done in connection
-        .run_pending_migrations(MIGRATIONS)
+        .run_pending_migrations(migrations)
         .map_err(MigrateError::Run)?
     {
         tracing::info!(migration = %done, "migrated");

@@ -147,6 +147,8 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::FreightWaits
         | Code::FreightUnset
         | Code::FreightNone
+        | Code::OrderReturned
+        | Code::PiecesNotBought
         | Code::LocationFixed
         | Code::ContactUnproved
         | Code::NothingCorrected

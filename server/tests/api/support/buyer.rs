@@ -2,20 +2,15 @@
 //! at once.
 
 use diesel::sql_types::{BigInt, Text};
-use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use diesel::{RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_domains::account::session::{self, Life};
 use shop_engine::infra::random;
 
+use super::database::Number;
 use super::person::{Member, next};
 use super::{Answer, Person, Shop};
-
-#[derive(Debug, QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
 
 /// Builds the body of `POST /Cart` for a product of the small catalogue.
 pub(crate) fn addition(product: i64, amount: i64) -> Value {

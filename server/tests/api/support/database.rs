@@ -3,9 +3,13 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
-use diesel::{Connection as _, PgConnection, QueryResult};
+use diesel::sql_types::BigInt;
+use diesel::{
+    Connection as _, PgConnection, QueryResult, QueryableByName, RunQueryDsl as _, sql_query,
+};
 
 /// Database system that a test runs on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,4 +115,27 @@ impl Drop for Database {
             let _ = execute(&format!("DROP SCHEMA {schema} CASCADE"));
         }
     }
+}
+
+/// Waits until a connection waits for a lock that fits this condition on `pg_locks`.
+pub(crate) fn wait_for_lock(conn: &mut PgConnection, condition: &str) {
+    let question =
+        format!("SELECT COUNT(*) AS number FROM pg_locks WHERE NOT granted AND {condition}");
+    let mut tries = 0;
+    loop {
+        let waiting: Number = sql_query(&question).get_result(conn).unwrap();
+        if waiting.number > 0 {
+            return;
+        }
+        tries += 1;
+        assert!(tries < 3_000, "{condition}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Row of a query whose only column is named `number`.
+#[derive(Debug, QueryableByName)]
+pub(super) struct Number {
+    #[diesel(sql_type = BigInt)]
+    pub(super) number: i64,
 }

@@ -151,15 +151,17 @@ fn check_attempt(attempt: &Attempt, money: Money, tally: &Tally) {
 
 /// Checks an order against its attempts and the gateways' books.
 ///
-/// A paid order that is not cancelled has one paid attempt, and the gateways hold its money. Any
-/// other order has neither. A refund is due exactly if the order is paid and cancelled.
+/// A paid order that is neither cancelled nor returned has one paid attempt, and the gateways hold
+/// its money. Any other order has neither. A refund is due exactly if the order is paid, and
+/// cancelled or returned.
 fn check_order(id: &str, attempts: &[&Attempt], theirs: &HashMap<String, Money>, tally: &Tally) {
     let paying = attempts.iter().filter(|one| one.state == "Paid").count();
     let Some(order) = attempts.first() else {
         return;
     };
-    let (cancelled, is_paid) = (order.status == 5, order.pay_status == 2);
-    let wanted = usize::from(is_paid && !cancelled);
+    let is_undone = matches!(order.status, 5 | 11);
+    let is_paid = order.pay_status == 2;
+    let wanted = usize::from(is_paid && !is_undone);
     tally.check(paying == wanted, || {
         format!("order {id} is paid by {paying} attempts: {attempts:?}")
     });
@@ -172,7 +174,7 @@ fn check_order(id: &str, attempts: &[&Attempt], theirs: &HashMap<String, Money>,
     tally.check((held > 0) == (wanted == 1), || {
         format!("order {id} holds the wrong amount, NT${held}: {attempts:?}")
     });
-    let owes = is_paid && cancelled;
+    let owes = is_paid && is_undone;
     tally.check(order.refund_due == owes, || {
         format!("order {id} has the wrong refund state: {attempts:?}")
     });

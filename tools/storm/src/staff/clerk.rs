@@ -16,7 +16,7 @@ use crate::payments::payer::is_broken;
 use crate::tally::Tally;
 
 /// Pairs of a list and an action on its orders; a repeated pair is chosen more often.
-const MOVES: [(&str, &str); 18] = [
+const MOVES: [(&str, &str); 20] = [
     ("ToShip", "prepare"),
     ("ToShip", "prepare"),
     ("ToShip", "cancel"),
@@ -35,12 +35,18 @@ const MOVES: [(&str, &str); 18] = [
     ("Shipped", "dispatch"),
     ("Shipped", "collect"),
     ("ToCollect", "collect"),
+    ("Shipped", TAKE_BACK),
+    ("ToCollect", TAKE_BACK),
 ];
+
+/// Action with a call of its own, on one order.
+const TAKE_BACK: &str = "take_back";
 
 /// Orders of a list to choose from; few, so that several staff members pick the same.
 const LOOKED_AT: u64 = 12;
 
 const ONE: &str = "/api/Admin/Order/Action";
+const BACK: &str = "/api/Admin/Order/TakeBack";
 const SEVERAL: &str = "/api/Admin/Orders/Action";
 
 const PAUSE: Duration = Duration::from_millis(30);
@@ -148,7 +154,7 @@ impl Clerk {
         }
         let listed = answer.json()["Result"]["orders"].as_array().cloned();
         let listed = listed.ok_or_else(|| io::Error::other(answer.text()))?;
-        let is_bulk = self.chance.percent(40);
+        let is_bulk = self.chance.percent(40) && action != TAKE_BACK;
         let share = if is_bulk { 60 } else { 100 };
         let mut orders: Vec<&Value> = listed.iter().collect();
         orders.retain(|_| self.chance.percent(share));
@@ -185,7 +191,7 @@ impl Clerk {
                 form["TrackingNumber"] = json!(mark.to_uppercase());
                 form["Reason"] = json!("storm");
             }
-            "step_back" => form["Reason"] = json!("storm"),
+            "step_back" | TAKE_BACK => form["Reason"] = json!("storm"),
             "add_note" => form["Note"] = json!(mark),
             _ => {}
         }
@@ -268,7 +274,9 @@ impl Request {
         let (path, body) = if self.is_bulk {
             (SEVERAL, &several)
         } else {
-            (ONE, &self.actions[0])
+            let action = &self.actions[0];
+            let is_return = action["Action"] == TAKE_BACK;
+            (if is_return { BACK } else { ONE }, action)
         };
         member.request("POST", path, Some(&self.key), Some(body))
     }

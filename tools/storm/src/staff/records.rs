@@ -90,6 +90,7 @@ pub fn compare(
         "cancel",
         "mark_paid",
         "step_back",
+        "take_back",
     ] {
         tally.check(of_action.contains_key(action), || {
             format!("no staff member did {action}, so it was not tested")

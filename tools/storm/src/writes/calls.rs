@@ -61,6 +61,12 @@ calls! { ORDERS, stage, number:
         let orders = turned(&stage.facts["orders"], number);
         json!({"Orders": orders.iter().map(|order| act(order, action)).collect::<Vec<_>>()})
     },
+    "takeBack" => {
+        let mut values = stage.facts["sent"][number % 4].clone();
+        values["Reason"] = "storm".into();
+        values["WrittenOff"] = json!([]);
+        values
+    },
     "correctDelivery" => {
         let order = order(stage, number);
         json!({"Id": order["id"], "Version": order["version"], "ReceiveName": name(number), "ReceiveTel": "0987654321",

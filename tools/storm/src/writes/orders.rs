@@ -16,13 +16,15 @@ const FAILED_MESSAGES: &str = "UPDATE messages SET state = 'Failed', failure = '
      WHERE order_id IS NOT NULL AND state = 'Sent'";
 
 impl Stage {
-    /// Creates three orders of each member, and a full cart.
+    /// Creates four orders of each member, and a full cart.
     ///
     /// The first order is a bank transfer, and for every second member its freight is still to be
-    /// accepted. The second is being paid at a gateway. The third has no payment yet.
+    /// accepted. The second is being paid at a gateway. The third has no payment yet. The fourth is
+    /// with the courier.
     pub(super) fn orders(&mut self) -> io::Result<Value> {
         let (mut ids, mut printable, mut lines) = (Vec::new(), Vec::new(), Vec::new());
         let (mut agreed, mut results, mut freights) = (Vec::new(), Vec::new(), Vec::new());
+        let mut sent = Vec::new();
         for place in 0..self.members.len() {
             let member = &mut self.members[place];
             let product = &self.goods[place % 3];
@@ -30,6 +32,7 @@ impl Stage {
             let first = placed(member, product, &paid_by("BankTransfer", place % 2 == 1))?;
             let second = placed(member, product, &paid_by(online, false))?;
             let third = placed(member, product, &paid_by(online, false))?;
+            let fourth = placed(member, product, &paid_by("CashOnDelivery", false))?;
             match place {
                 0 => drop(submit(&approve_card(member, &second)?)?),
                 2 => results.push(approve_card(member, &second)?.encoded()),
@@ -40,6 +43,7 @@ impl Stage {
             }
             let of_member: Vec<i64> = cart(member)?.iter().map(|line| line.id).collect();
             lines.push(of_member);
+            sent.push(self.ship(&fourth)?);
             if place % 2 == 1 {
                 freights.push(self.set_freight(place, &first)?);
             } else {
@@ -62,10 +66,24 @@ impl Stage {
             "agreed": agreed,
             "results": results,
             "freights": freights,
+            "sent": sent,
             "payments": self.ask("/api/Admin/Payments?Work=ToCapture")?["payments"],
             "messages": self.ask("/api/Admin/Messages")?["messages"],
             "stock": self.ask("/api/Admin/Stock")?["items"],
         }))
+    }
+
+    /// Hands an order over to a carrier. Returns its id and version.
+    fn ship(&mut self, id: &str) -> io::Result<Value> {
+        let staff = &mut self.staff[0];
+        for (version, action) in [(1, "prepare"), (2, "ship_out")] {
+            let act = json!({"Id": id, "Version": version, "Action": action,
+                "Carrier": "黑貓宅急便", "TrackingNumber": "9012345678"});
+            let key = format!("{action}-{id}");
+            let request = staff.request("POST", "/api/Admin/Order/Action", Some(&key), Some(&act));
+            must(&staff.send(&request)?)?;
+        }
+        Ok(json!({"Id": id, "Version": 3}))
     }
 
     /// Sets the freight of a member's order. Returns the values for accepting it.

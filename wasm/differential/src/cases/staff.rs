@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
 use shop_core::order::{
-    ActionName, CorrectionForm, FreightState, LastStep, OrderStatus, PayStatus, PayType,
+    ActionName, BoughtPieces, CorrectionForm, FreightState, LastStep, OrderStatus, PayStatus,
+    PayType, TakeBackForm,
 };
 use shop_core::staff::{
     ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MessageForm, MyEmailForm,
@@ -15,6 +16,7 @@ use super::figures::money;
 use super::typed::{asked, form};
 use crate::case::{Case, Made};
 use crate::chance::Chance;
+use crate::odd_text::near;
 
 /// Names of the staff actions, and `expire`, which is not one.
 const ACTIONS: [&str; 13] = [
@@ -44,7 +46,7 @@ const STEPS: [ActionName; 6] = [
 ];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(13) {
+    match chance.below(14) {
         0 => {
             let form = form(chance, &["Name", "Password", "Code"]);
             asked(
@@ -117,6 +119,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
         }
         9 => own(chance),
         10 => correction(chance),
+        11 => take_back(chance),
         _ => planned(chance),
     }
 }
@@ -191,6 +194,35 @@ fn correction(chance: &mut Chance) -> Made {
         &form,
         |form: CorrectionForm| form.check().map(drop),
     )
+}
+
+/// Builds a case of a return of an order with up to three lines.
+fn take_back(chance: &mut Chance) -> Made {
+    let mut form = form(chance, &["Version", "Reason"]);
+    let amounts = (0..chance.below(4)).map(|_| near(chance, &["0", "1", "2", "-1", "1.5", ""]));
+    let amounts: Vec<String> = amounts.collect();
+    let is_twice = chance.once_in(8);
+    let written_off = amounts.iter().enumerate().map(|(place, pieces)| {
+        let product = 10_101 + if is_twice { 0 } else { place };
+        json!({"ProductId": product, "Pieces": pieces})
+    });
+    let written_off: Vec<Value> = written_off.collect();
+    if let Value::Object(form) = &mut form {
+        form.insert("WrittenOff".to_owned(), json!(written_off));
+        if !chance.once_in(8) {
+            form.insert("Id".to_owned(), json!("2611217QK4ZT9WXB"));
+        }
+    }
+    let bought: Vec<BoughtPieces> = (0..chance.below(4))
+        .map(|place| BoughtPieces {
+            product_id: i64::from(10_101 + place),
+            amount: chance.below(3),
+        })
+        .collect();
+    let arguments = json!([form, bought]);
+    asked("checkTakeBack", &arguments, &form, |form: TakeBackForm| {
+        form.check()?.1.check_goods(&bought)
+    })
 }
 
 fn planned(chance: &mut Chance) -> Made {

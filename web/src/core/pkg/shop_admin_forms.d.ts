@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { CatalogueLimits, CategoryForm, CorrectionForm, MenuForm, Money, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep } from "./types";
+import type { BoughtPieces, CatalogueLimits, CategoryForm, CorrectionForm, MenuForm, Money, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm } from "./types";
 export type * from "./types";
 
 /**
@@ -85,6 +85,13 @@ export function checkSlide(form: SlideForm): void;
  * Throws a `Refusal` with `fields`: `ProdID`, `WareID`, `WarnBelow`.
  */
 export function checkStockLevel(form: StockLevelForm): void;
+
+/**
+ * Checks a return of all goods of an order with these lines.
+ *
+ * Throws a `Refusal` with `fields`: `Reason`, `WrittenOff`.
+ */
+export function checkTakeBack(form: TakeBackForm, bought: BoughtPieces[]): void;
 
 /**
  * Returns the area of this kind (`null`: all) that a browser has filled in, in any spelling.

@@ -1253,6 +1253,20 @@ export interface TotalLine {
 }
 
 /**
+ * Line of an order, as far as a return needs it. An order has one line per product.
+ */
+export interface BoughtPieces {
+    /**
+     * Id of the product.
+     */
+    product_id: number;
+    /**
+     * Number of pieces bought.
+     */
+    amount: number;
+}
+
+/**
  * Line of the cart.
  */
 export interface IntendedGoods {
@@ -1539,7 +1553,7 @@ export interface MessageForm {
 /**
  * Name of an action on an order.
  */
-export type ActionName = "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "correct_delivery" | "correct_shipment" | "correct_contact" | "step_back" | "add_note";
+export type ActionName = "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "take_back" | "correct_delivery" | "correct_shipment" | "correct_contact" | "step_back" | "add_note";
 
 /**
  * Navigation after an error dialog.
@@ -1956,6 +1970,20 @@ export interface Picture {
 }
 
 /**
+ * Pieces of a product that are not sold again.
+ */
+export interface WrittenOffForm {
+    /**
+     * Id of the product.
+     */
+    ProductId?: Typed;
+    /**
+     * Number of pieces, at most as many as were bought.
+     */
+    Pieces?: Typed;
+}
+
+/**
  * Position of a page in a list.
  */
 export interface PageInfo {
@@ -2298,7 +2326,7 @@ export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "deli
 /**
  * Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
  */
-export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "contact_unproved" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "location_fixed" | "nothing_corrected" | "step_back_none" | "step_back_money" | "step_back_late" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "contact_unproved" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "order_returned" | "pieces_not_bought" | "location_fixed" | "nothing_corrected" | "step_back_none" | "step_back_money" | "step_back_late" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
 
 /**
  * Reason with its sentence, as serialized.
@@ -2436,6 +2464,32 @@ export interface ResendForm {
 export type Origin = 1 | 2;
 
 /**
+ * Return of all goods of an order. Pieces that are not written off go back to the stock.
+ */
+export interface TakeBackForm {
+    /**
+     * Order number.
+     */
+    Id?: Typed;
+    /**
+     * Version of the order that the caller read: the number of its last event.
+     */
+    Version?: Typed;
+    /**
+     * Reason of the return.
+     */
+    Reason?: Typed;
+    /**
+     * Products with pieces that are not sold again, each once.
+     */
+    WrittenOff?: WrittenOffForm[];
+    /**
+     * `true` to act despite the cautions.
+     */
+    Confirm?: Typed;
+}
+
+/**
  * Role of a staff member, which determines the permissions.
  */
 export type Role = "Owner" | "Staff" | "Packer" | "Reader";
@@ -2443,16 +2497,16 @@ export type Role = "Owner" | "Staff" | "Packer" | "Reader";
 /**
  * Sales figures of one or several days, or of one payment type.
  *
- * The first four count orders placed in that time, with their current status. The last four count
+ * The first six count orders placed in that time, with their current status. The last four count
  * payments made in that time, regardless of when the order was placed.
  */
 export interface SalesTally {
     /**
-     * Number of orders placed, including cancelled ones.
+     * Number of orders placed, including cancelled and returned ones.
      */
     orders: number;
     /**
-     * Sum of the totals of orders that were not cancelled.
+     * Sum of the totals of orders that were neither cancelled nor returned.
      */
     sales: Money;
     /**
@@ -2463,6 +2517,14 @@ export interface SalesTally {
      * Sum of the totals of the cancelled orders.
      */
     cancelled: Money;
+    /**
+     * Number of these orders whose goods came back, at any time.
+     */
+    returned_orders: number;
+    /**
+     * Sum of the totals of the returned orders.
+     */
+    returned: Money;
     /**
      * Number of orders that became paid.
      */
@@ -2732,4 +2794,4 @@ export interface PersonalData {
 /**
  * Worklist of orders, by the next step. Every order belongs to exactly one.
  */
-export type WorkTab = "ToShip" | "Freight" | "FreightProposed" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "Done" | "Cancelled";
+export type WorkTab = "ToShip" | "Freight" | "FreightProposed" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "Done" | "Cancelled" | "Returned";

@@ -6,6 +6,7 @@ import { Moment, Price } from "@/ui/price";
 import { ActionButton, type KnownAction, toDo } from "./order-actions";
 import { LinePicture } from "./order-lines";
 import { payStatusOf } from "./order-payment";
+import { isUndone } from "./order-status";
 
 /** Maximum number of pictures, which must fit beside the button. */
 const GLIMPSES = 3;
@@ -19,7 +20,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, onOpen, onAct, opening }: OrderCardProps) {
-  const over = order.status === 5;
+  const over = isUndone(order);
   return (
     <article aria-label={`${text.number} ${order.id}`} className="border-b border-hairline py-6">
       <p className="flex items-baseline justify-between gap-4">

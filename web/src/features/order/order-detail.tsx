@@ -15,6 +15,7 @@ import { Moment } from "@/ui/price";
 import { TallDialog } from "@/ui/tall-dialog";
 import { ActionButton, type KnownAction, knownActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
+import { isUndone } from "./order-status";
 import { PaymentProgress } from "./payment-progress";
 import { useExpiredLogin, useLiveOrder } from "./use-orders";
 
@@ -64,7 +65,7 @@ function Detail({ order, open, payLink }: { order: Order; open: boolean; payLink
   return (
     <>
       <OrderHead order={order}>
-        <span className={order.status === 5 ? "text-ink-faint" : "text-cinnabar"}>{order.status_label}</span>
+        <span className={isUndone(order) ? "text-ink-faint" : "text-cinnabar"}>{order.status_label}</span>
       </OrderHead>
       <OrderProgress order={order} />
       <div className="mt-8 empty:hidden">
@@ -134,12 +135,13 @@ function Without({ error, retry }: { error: Error | null; retry: () => void }) {
   return <Unread title={text.failed} error={error} onRetry={retry} />;
 }
 
-/** Statuses of an order that is not cancelled, in order. */
+/** Statuses of an order that is neither cancelled nor returned, in order. */
 const way = [1, 2, 3, 4];
 
-/** Renders the four steps with the current one highlighted; nothing for a cancelled order. */
-function OrderProgress({ order: { status } }: { order: Order }) {
-  if (status === 5) return null;
+/** Renders the four steps with the current one highlighted; nothing for an undone order. */
+function OrderProgress({ order }: { order: Order }) {
+  const { status } = order;
+  if (isUndone(order)) return null;
   const burnt = (way.indexOf(status) / (way.length - 1)) * 100;
   return (
     <div className="pt-2">

@@ -16,6 +16,7 @@ import { Moment, Price } from "@/ui/price";
 import { type KnownAction, labelOf, popupOf, toDo } from "./order-actions";
 import { goodsOf, OrderCard } from "./order-card";
 import { payStatusOf } from "./order-payment";
+import { isUndone } from "./order-status";
 import { type OrdersReading, useExpiredLogin } from "./use-orders";
 
 interface OrderListProps {
@@ -179,7 +180,7 @@ function Row({
   onAct,
   opening,
 }: { order: Order; onOpen: () => void } & Pick<OrderTableProps, "onAct" | "opening">) {
-  const over = order.status === 5;
+  const over = isUndone(order);
   return (
     <tr
       className={`border-b border-hairline align-baseline transition-colors duration-200 hover:bg-paper-bright ${over ? "text-ink-faint" : ""}`}

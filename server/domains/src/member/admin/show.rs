@@ -93,7 +93,7 @@ pub(super) fn example() -> Value {
         "log_ins": 0,
         "switches": [{"at": "2026-11-24T08:00:00Z", "who": "mary", "enabled": false,
             "reason": "冒用他人信用卡"}],
-        "figures": {"all": 3, "unpaid": 1, "cancelled": 1, "uncollected": 0, "open": 1,
+        "figures": {"all": 3, "unpaid": 1, "cancelled": 1, "returned": 0, "uncollected": 0, "open": 1,
             "open_sum": 1260},
         "orders": []})
 }

@@ -21,6 +21,7 @@ pub(super) fn content(
         OrderNotification::PaymentReceived => payment_received(order),
         OrderNotification::ShippedOut => shipped_out(order, branding),
         OrderNotification::ShipmentCorrected => shipment_corrected(order, branding),
+        OrderNotification::TakenBack => taken_back(order, branding),
         OrderNotification::Cancelled { by } => cancelled(order, by, branding),
         OrderNotification::Expired => expired(order, branding),
         OrderNotification::FreightSet => freight_set(order, branding),
@@ -162,6 +163,31 @@ fn cancelled(order: &OrderFacts, by: Actor, branding: &Branding) -> MailContent 
         opening: vec![what, money],
         groups: vec![about(order)],
         closing: vec!["如果您仍需要這些商品，歡迎隨時重新訂購。".to_owned()],
+        ..MailContent::default()
+    }
+}
+
+fn taken_back(order: &OrderFacts, branding: &Branding) -> MailContent {
+    let money = if order.refund_due {
+        format!(
+            "您已支付的 {} 將全數退還給您，專人會與您聯絡退款事宜。",
+            dollars(order.charge.total)
+        )
+    } else {
+        "這筆訂單不會再向您收款。".to_owned()
+    };
+    MailContent {
+        title: "商品已退回",
+        preview: "我們已收到退回的商品。".to_owned(),
+        opening: vec![
+            "我們已收到這筆訂單退回的商品，訂單已結束。".to_owned(),
+            money,
+        ],
+        groups: vec![about(order)],
+        closing: vec![format!(
+            "如有任何疑問，請撥客服專線 {}。",
+            hotline(branding)
+        )],
         ..MailContent::default()
     }
 }

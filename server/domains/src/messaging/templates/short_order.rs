@@ -36,6 +36,13 @@ pub(super) fn text(
         OrderNotification::ShipmentCorrected => {
             parcel_number(order, signed(format!("訂單 {id} 的物流資料更正，")))
         }
+        OrderNotification::TakenBack if order.refund_due => signed(format!(
+            "已收到訂單 {id} 退回的商品，款項 {total} 將由專人與您聯絡退還。"
+        )),
+        OrderNotification::TakenBack => fit(
+            signed(format!("已收到訂單 {id} 退回的商品。")),
+            [format!("如有疑問請撥 {hotline}。"), String::new()],
+        ),
         OrderNotification::Cancelled { .. } if order.refund_due => signed(format!(
             "訂單 {id} 已取消，款項 {total} 將由專人與您聯絡退還。"
         )),

@@ -11,4 +11,5 @@ pub mod messages;
 pub mod print;
 pub mod show;
 pub(crate) mod store;
+pub mod take_back;
 pub mod work;

@@ -119,10 +119,11 @@ const fn indexed(tab: WorkTab) -> &'static str {
         WorkTab::ToCollect => "status = 4 AND pay_status < 2 AND NOT refund_due",
         WorkTab::ToRefund => "refund_due",
         WorkTab::Done => {
-            "status <> 5 AND pay_status > 1 \
+            "status < 5 AND pay_status > 1 \
              AND (status = 4 OR pay_status = 3) AND NOT refund_due"
         }
         WorkTab::Cancelled => "status = 5 AND NOT refund_due",
+        WorkTab::Returned => "status = 11 AND NOT refund_due",
     }
 }
 

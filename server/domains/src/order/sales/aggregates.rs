@@ -26,6 +26,8 @@ pub(super) struct DayRow {
     received: i64,
     refunded_orders: i64,
     refunded: i64,
+    returned_orders: i64,
+    returned: i64,
 }
 
 /// Row of the sales of one product, on one day or summed over several; `sales` in thousandths.
@@ -62,6 +64,8 @@ impl DayRow {
             received: tally.received.thousandths(),
             refunded_orders: tally.refunded_orders,
             refunded: tally.refunded.thousandths(),
+            returned_orders: tally.returned_orders,
+            returned: tally.returned.thousandths(),
         }
     }
 
@@ -75,6 +79,8 @@ impl DayRow {
             received: price(self.received)?,
             refunded_orders: self.refunded_orders,
             refunded: price(self.refunded)?,
+            returned_orders: self.returned_orders,
+            returned: price(self.returned)?,
         })
     }
 }

@@ -5,12 +5,13 @@ use diesel::sql_types::BigInt;
 use serde::Serialize;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    DeliveryLocation, FreightState, OpenOrders, OrderState, OrderStatus, PayStatus, PayType,
-    Receipt, address_line,
+    Action, DeliveryLocation, FreightState, OpenOrders, OrderState, OrderStatus, PayStatus,
+    PayType, Receipt, address_line,
 };
 
 use crate::catalogue::store::price;
 use crate::schema::{order_events, order_lines, orders};
+use crate::stock::ReturnedPieces;
 use shop_engine::db::{Conn, on_database, prepared, run};
 use shop_engine::error::AppError;
 
@@ -185,14 +186,21 @@ impl OrderRow {
 }
 
 impl LineRow {
-    /// Returns the stock item that the line was taken from, and the number of pieces.
+    /// Returns the pieces that an action brings back to the stock.
     #[must_use]
-    pub fn taken(&self) -> (StockKey, i64) {
-        let key = StockKey {
-            prod_id: self.prod_id.clone(),
-            ware_id: self.ware_id.clone(),
+    pub fn returned(&self, action: &Action) -> ReturnedPieces {
+        let written_off = match action {
+            Action::TakeBack(back) => back.written_off.get(&self.product_id).copied(),
+            _ => None,
         };
-        (key, self.amount)
+        ReturnedPieces {
+            key: StockKey {
+                prod_id: self.prod_id.clone(),
+                ware_id: self.ware_id.clone(),
+            },
+            pieces: self.amount,
+            written_off: written_off.unwrap_or_default().into(),
+        }
     }
 }
 

@@ -223,7 +223,7 @@ pub(super) fn candidates(conn: &mut Conn, first: Moment) -> Result<Vec<Candidate
          LEFT JOIN bank_transfers ON bank_transfers.order_id = orders.id \
          WHERE orders.created_at >= $1 AND orders.pay_type = 'BankTransfer' \
          AND bank_transfers.id IS NULL \
-         AND (orders.pay_status = 2 OR (orders.status = 5 AND orders.pay_status < 2))"
+         AND (orders.pay_status = 2 OR (orders.status > 4 AND orders.pay_status < 2))"
     ))
     .bind::<BigInt, _>(since)
     .load(conn)?;
@@ -258,8 +258,8 @@ pub(super) fn waiting(
     .load(conn)?)
 }
 
-/// Loads the cancelled orders with bank digits after a cursor, oldest first. Their transfers may
-/// still arrive.
+/// Loads the cancelled and returned orders with bank digits after a cursor, oldest first. Their
+/// transfers may still arrive.
 ///
 /// Only orders placed within the last 180 days are listed.
 pub(super) fn called_off(
@@ -271,7 +271,7 @@ pub(super) fn called_off(
     let since = now.minus(LOOK_BACK).millis().max(*created_at);
     let columns = columns();
     Ok(diesel::sql_query(format!(
-        "SELECT {columns} FROM orders WHERE created_at >= $1 AND status = 5 AND pay_status = 1 \
+        "SELECT {columns} FROM orders WHERE created_at >= $1 AND status > 4 AND pay_status = 1 \
          AND pay_type = 'BankTransfer' AND (created_at, id) > ($2, $3) \
          ORDER BY created_at, id LIMIT {most}"
     ))
@@ -294,7 +294,7 @@ impl Candidate {
             .ok_or_else(|| AppError::Damaged(format!("total of order {}", row.id)))?;
         let state = if row.pay_status == i64::from(PayStatus::Paid.number()) {
             TransferOrderState::PaidByHand
-        } else if row.status == i64::from(OrderStatus::Cancelled.number()) {
+        } else if row.status >= i64::from(OrderStatus::Cancelled.number()) {
             TransferOrderState::Cancelled
         } else if row.freight_open {
             TransferOrderState::FreightOpen

@@ -217,7 +217,10 @@ fn shown(row: MoveRow) -> Result<StockMove, AppError> {
     let kind = StockMoveKind::from_name(&row.kind)
         .ok_or_else(|| AppError::Damaged(format!("kind of a stock move: {}", row.kind)))?;
     let reason = row.reason.as_deref().and_then(StockReason::from_name);
-    let is_of_order = matches!(kind, StockMoveKind::Sold | StockMoveKind::Returned);
+    let is_of_order = matches!(
+        kind,
+        StockMoveKind::Sold | StockMoveKind::Returned | StockMoveKind::WrittenOff
+    );
     Ok(StockMove {
         at: rfc3339(row.at)?,
         kind,

@@ -48,8 +48,8 @@ pub struct Sum {
     /// Other fields of the sum, as SQL expressions with their names.
     pub fields: &'static str,
     /// Table of an `UPDATE`, whose rows PostgreSQL locks in the order of the key before the
-    /// statement. Without it, the plan of the join decides the order. An `INSERT` writes its rows in
-    /// the order of the key.
+    /// statement. Without it, the plan of the join decides the order. An `INSERT` writes its rows
+    /// in the order of the key.
     pub held: Option<&'static str>,
 }
 

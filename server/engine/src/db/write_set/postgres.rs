@@ -107,7 +107,7 @@ impl Part {
     }
 }
 
-/// Returns the sorting by these text fields that Rust has too, whatever the collation of the
+/// Returns the sorting by these text fields that Rust uses too, independent of the collation of the
 /// database.
 fn by_bytes(key: &str) -> String {
     let fields = key
@@ -153,10 +153,10 @@ impl QueryFragment<Pg> for Joined<'_> {
             } else {
                 ""
             });
-            let (hold, held) = part.hold(number);
+            let (query, condition) = part.hold(number);
             let text = part.text(number);
             pass.push_sql(&format!(
-                "::json){group}), {hold}part_{number} AS ({text}{held} RETURNING 1), \
+                "::json){group}), {query}part_{number} AS ({text}{condition} RETURNING 1), \
                  done_{number} AS (SELECT (SELECT COUNT(*) FROM part_{number}) = "
             ));
             if part.sum().is_some() {

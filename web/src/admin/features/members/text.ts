@@ -24,6 +24,7 @@ export const memberText = {
   all: "訂單總數",
   unpaid: "未付款",
   cancelled: "已取消",
+  returned: "已退回",
   uncollected: "貨到付款，已出貨未收款",
   open: "進行中",
   openSum: "進行中金額",

@@ -87,6 +87,7 @@ export const actionText: Record<string, string> = {
   accept_freight: "同意運費",
   set_payment_code: "填寫付款代碼",
   payment_code: "查看付款代碼",
+  take_back: "商品退回",
   correct_delivery: "更正收件資料",
   correct_shipment: "更正物流單號",
   correct_contact: "更正聯絡方式",
@@ -125,6 +126,7 @@ export const conflictText = {
     set_payment_code: "已填寫付款代碼",
     settle_payment: "已完成付款",
     fill_in_bank_digits: "已填寫匯款資料",
+    take_back: "已辦理商品退回",
     correct_delivery: "已更正收件資料",
     correct_shipment: "已更正物流單號",
     correct_contact: "已更正聯絡方式",
@@ -190,6 +192,19 @@ export const correctionText = {
   stale: "收件資料已在列印後更正，請重新列印地址標籤與出貨單。",
 } as const;
 
+export const takeBackText = {
+  title: "商品退回",
+  unpaid: "這筆訂單尚未收款，退回後即結束，不會產生退款。",
+  refunded: "這筆訂單的款項已經退還，退回後即結束。",
+  stock: "商品會回到庫存；不能再販售的，請填寫報廢數量。",
+  writtenOff: (name: string, bought: number) => `${name} × ${bought} 的報廢數量`,
+  reason: "退回原因（買家看不到）",
+  reasons: ["買家拒收", "逾期未取", "買家退貨", "地址有誤，無法投遞", "運送途中破損"],
+  submit: "確認退回",
+  submitPaid: "確認退回並列入待退款",
+  done: "已辦理商品退回",
+} as const;
+
 /** Names of the texts in the log of a correction. */
 export const correctedText: Readonly<Record<string, string>> = {
   receive_name: "收件人姓名",
@@ -206,6 +221,7 @@ export const logDetailText = {
   change: (name: string, from: string, to: string) => `${name}：${from} → ${to}`,
   reason: (reason: string) => `原因：${reason}`,
   undone: (step: string) => `退回「${step}」`,
+  writtenOff: (name: string, pieces: number) => `報廢：${name} × ${pieces}`,
 } as const;
 
 export const shipText = {
@@ -267,4 +283,5 @@ export const tabs = [
   "ToRefund",
   "Done",
   "Cancelled",
+  "Returned",
 ] as const satisfies readonly WorkTab[];

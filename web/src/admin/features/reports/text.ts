@@ -16,6 +16,7 @@ export const reportText = {
   sales: "銷售額",
   average: "平均訂單金額",
   cancelled: "取消",
+  returned: "退回",
   received: "收款",
   refunded: "退款",
   span: "期間",
@@ -30,7 +31,7 @@ export const reportText = {
   none: "這段期間沒有售出商品。",
   count: (count: number) => `${count.toLocaleString("en-US")} 筆`,
   notes:
-    "日期為臺灣時間。銷售額是當期成立的訂單總額，不含已取消的訂單；收款與退款以款項入帳、退回的日期計算。",
+    "日期為臺灣時間。銷售額是當期成立的訂單總額，不含已取消與已退回的訂單；收款與退款以款項入帳、退回的日期計算。",
 } as const;
 
 export const chartText = {

@@ -95,6 +95,7 @@ function Figures({ member: { figures } }: { member: MemberRecord }) {
     [text.unpaid, figures.unpaid],
     [text.uncollected, figures.uncollected],
     [text.cancelled, figures.cancelled],
+    [text.returned, figures.returned],
   ] as const;
   return (
     <section className="panel">

@@ -17,6 +17,7 @@ import { whyNot } from "../parts/conflict";
 import { CorrectionDialog } from "../parts/correction-dialog";
 import { EventLog, Goods, isPrintStale, People, Receipt } from "../parts/order-parts";
 import { PlanDialog } from "../parts/plan-dialog";
+import { TakeBackDialog } from "../parts/take-back-dialog";
 import { actionText, correctionText, orderText as text } from "../text";
 
 export default function OrderPage() {
@@ -88,6 +89,7 @@ const NEXT = [
   "collect",
   "set_freight",
   "set_payment_code",
+  "take_back",
   "correct_delivery",
   "correct_shipment",
   "step_back",
@@ -95,10 +97,14 @@ const NEXT = [
   "cancel",
 ] as const;
 
+/** Actions with a dialog of their own. */
+const OWN_DIALOGS: ReadonlySet<string> = new Set(["correct_delivery", "take_back"]);
+
 /** Actions that are not the next step. */
 const BESIDE: ReadonlySet<string> = new Set([
   "set_freight",
   "set_payment_code",
+  "take_back",
   "correct_delivery",
   "correct_shipment",
   "step_back",
@@ -155,12 +161,13 @@ function Actions({ shown }: { shown: StaffOrder }) {
       )}
       {isPrintStale(shown) && <p className="text-small text-cinnabar">{correctionText.stale}</p>}
       <PlanDialog
-        action={action === "correct_delivery" ? null : action}
+        action={action && OWN_DIALOGS.has(action) ? null : action}
         targets={[{ ...planned, version, buy_name, pay_bank_account, delivery_location }]}
         onClose={() => setAction(null)}
         onDone={done}
         start={action === "correct_shipment" ? shipmentOf(shown.order) : {}}
       />
+      <TakeBackDialog shown={shown} open={action === "take_back"} onClose={() => setAction(null)} />
       <CorrectionDialog shown={shown} open={action === "correct_delivery"} onClose={() => setAction(null)} />
     </div>
   );

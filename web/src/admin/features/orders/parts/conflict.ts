@@ -1,9 +1,13 @@
 /**
  * Conflicts of an action on an order with a colleague's change (docs/spec/back-office.md#actions).
  */
-import type { BulkResult, OrderEvent } from "@/api/schema";
+import { request } from "@/admin/access/session";
+import { ApiError } from "@/api/client";
+import type { BulkResult, OrderEvent, StaffOrder } from "@/api/schema";
 import type { PlannedOrder } from "@/core";
-import { type ActionEntries, calls } from "../calls";
+import { showMessage } from "@/dialogs/messages";
+import { noticeText } from "@/text/frame";
+import { type ActionEntries, calls, orderUrl } from "../calls";
 import { ago, conflictText as text } from "../text";
 
 /** Returns `true` if nothing relevant changed: state, total and delivery address of the order. */
@@ -56,4 +60,16 @@ function doneOf({ action, detail }: OrderEvent): string {
   const done = text.done[action] ?? action;
   const parcel = detail && "tracking_number" in detail ? String(detail["tracking_number"]) : "";
   return parcel ? text.parcel(done, parcel) : done;
+}
+
+/**
+ * Says who changed the order since it was shown. Throws any error but `version_changed` again.
+ */
+export async function showConflict(error: unknown, { order, version }: StaffOrder): Promise<void> {
+  if (!(error instanceof ApiError) || error.code !== "version_changed") throw error;
+  const now = await request<StaffOrder>(orderUrl(order.id));
+  const since = now.events.filter(({ number }) => number > version);
+  const { error: title, confirm } = noticeText;
+  const refusal = { code: "version_changed" as const, message: error.message, fields: [] };
+  showMessage({ title, text: whyNot({ refusal, since }, Date.now()), confirm });
 }

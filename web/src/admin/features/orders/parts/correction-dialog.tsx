@@ -1,25 +1,22 @@
 /** Correction of receiver, address and remark of an order, before its goods leave the shop. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { request } from "@/admin/access/session";
 import { adminText } from "@/admin/text";
-import { ApiError, randomKey } from "@/api/client";
+import { randomKey } from "@/api/client";
 import type { StaffOrder } from "@/api/schema";
 import { forms } from "@/core";
-import { showMessage } from "@/dialogs/messages";
 import { AddressFields } from "@/features/address/address-fields";
 import { asAddress } from "@/features/address/delivery-address";
 import { reachOf } from "@/form/delivery-reach";
 import { SubmitButton } from "@/form/submit-button";
 import { PassageField, TextField } from "@/form/text-field";
 import { useForm } from "@/form/use-form";
-import { noticeText } from "@/text/frame";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { announce } from "@/ui/live-region";
 import { type CorrectionEntries, calls, orderUrl } from "../calls";
 import { filterChoices, correctionText as text } from "../text";
-import { whyNot } from "./conflict";
+import { showConflict } from "./conflict";
 
 /** Text stored for an empty remark. */
 const NO_REMARK = "無";
@@ -71,7 +68,6 @@ function CorrectionForm({ shown: opened, onClose }: Omit<CorrectionDialogProps, 
         client.setQueryData([orderUrl(id)], after);
         announce(text.done);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "version_changed") throw error;
         await showConflict(error, shown);
       }
       void client.invalidateQueries();
@@ -118,13 +114,4 @@ function CorrectionForm({ shown: opened, onClose }: Omit<CorrectionDialogProps, 
       </div>
     </form>
   );
-}
-
-/** Says who changed the order meanwhile. */
-async function showConflict(error: ApiError, { order, version }: StaffOrder): Promise<void> {
-  const now = await request<StaffOrder>(orderUrl(order.id));
-  const since = now.events.filter(({ number }) => number > version);
-  const { error: title, confirm } = noticeText;
-  const refusal = { code: "version_changed" as const, message: error.message, fields: [] };
-  showMessage({ title, text: whyNot({ refusal, since }, Date.now()), confirm });
 }

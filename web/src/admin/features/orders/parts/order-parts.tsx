@@ -150,6 +150,10 @@ function linesOf(detail: object): string[] {
     );
     return [...changes, detailText.reason(reason)];
   }
+  if (isReturn(detail)) {
+    const lost = detail.written_off.map(({ name, pieces }) => detailText.writtenOff(name, pieces));
+    return [...lost, detailText.reason(detail.reason)];
+  }
   if ("undone" in detail && "reason" in detail) {
     const undone = String(detail.undone);
     return [detailText.undone(actionText[undone] ?? undone), detailText.reason(String(detail.reason))];
@@ -165,6 +169,16 @@ interface Correction {
   reason: string;
   from: Partial<Record<string, string>>;
   to: Record<string, string>;
+}
+
+/** Detail of a return in the log. */
+interface Return {
+  reason: string;
+  written_off: readonly { name: string; pieces: number }[];
+}
+
+function isReturn(detail: object): detail is Return {
+  return "written_off" in detail && "reason" in detail;
 }
 
 function isCorrection(detail: object): detail is Correction {

@@ -53,12 +53,13 @@ function Report({ report: { rows, total, pay_types } }: { report: SalesReport })
   const sold = rows.filter((row) => row.orders + row.received_orders + row.refunded_orders > 0);
   return (
     <>
-      <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-7">
         <Figure name={text.sales} amount={total.sales} />
         <Figure name={text.average} amount={total.average} />
         <Figure name={text.received} amount={total.received} count={total.received_orders} />
         <Figure name={text.refunded} amount={total.refunded} count={total.refunded_orders} />
         <Figure name={text.cancelled} amount={total.cancelled} count={total.cancelled_orders} />
+        <Figure name={text.returned} amount={total.returned} count={total.returned_orders} />
         <div className="panel">
           <dt className="text-small text-ink-soft">{text.orders}</dt>
           <dd className="figures mt-1 font-serif text-h3">{text.count(total.orders)}</dd>

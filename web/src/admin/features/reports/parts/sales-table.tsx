@@ -47,6 +47,7 @@ const amounts: readonly Column<Figures>[] = [
   amount(text.sales, ({ sales }) => sales),
   amount(text.average, ({ average }) => average),
   amount(text.cancelled, ({ cancelled }) => cancelled),
+  amount(text.returned, ({ returned }) => returned),
   amount(text.received, ({ received }) => received),
   amount(text.refunded, ({ refunded }) => refunded),
 ];
@@ -74,6 +75,11 @@ const salesCard = (row: SalesRow) => (
       {row.cancelled_orders > 0 && (
         <span>
           {text.cancelled} {text.count(row.cancelled_orders)}
+        </span>
+      )}
+      {row.returned_orders > 0 && (
+        <span>
+          {text.returned} {text.count(row.returned_orders)}
         </span>
       )}
       <span>

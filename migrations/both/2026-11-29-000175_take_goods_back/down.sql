@@ -1,0 +1,5 @@
+ALTER TABLE sales_days DROP COLUMN returned;
+ALTER TABLE sales_days DROP COLUMN returned_orders;
+DROP INDEX orders_returned;
+DROP INDEX orders_done;
+CREATE INDEX orders_done ON orders (created_at, id) WHERE status <> 5 AND pay_status > 1;

@@ -1,0 +1,11 @@
+-- Allows status 11 of an order, a refund that it owes, and written-off pieces (decision D199).
+ALTER TABLE orders
+    DROP CONSTRAINT orders_status_check,
+    DROP CONSTRAINT orders_check1,
+    ADD CONSTRAINT orders_status_check CHECK (status BETWEEN 1 AND 5 OR status = 11),
+    ADD CONSTRAINT orders_check1 CHECK (NOT refund_due OR status > 4);
+ALTER TABLE stock_moves
+    DROP CONSTRAINT stock_moves_kind_check,
+    ADD CONSTRAINT stock_moves_kind_check
+        CHECK (kind IN ('Opening', 'Sold', 'Returned', 'WrittenOff', 'Imported')),
+    ADD CONSTRAINT stock_moves_written_off_check CHECK (kind <> 'WrittenOff' OR change < 0);
