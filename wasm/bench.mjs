@@ -47,7 +47,7 @@ async function measured(name, what, budget) {
 const bindings = await measured("shop_wasm", "wasm module of every page", 40);
 await measured("shop_forms", "wasm module of forms, with the postal table", 60);
 await measured("shop_admin", "wasm module of every page of the back office", 45);
-await measured("shop_admin_forms", "wasm module of the back office's forms, with the postal table", 60);
+await measured("shop_admin_forms", "wasm module of the back office's forms, with the postal table", 48);
 
 const across = microseconds(2_000, (calls) => {
   for (let call = 0; call < calls; call += 1) bindings.quote(request);
