@@ -1,4 +1,4 @@
-//! Goods of a whole order that come back: the form, its limits, and what becomes of the order.
+//! Return of all goods of an order: the form, its limits, and the state of the order afterwards.
 
 use serde_json::{Value, json};
 use shop_core::money::Money;
@@ -12,8 +12,8 @@ use crate::states::{every_action, state};
 use OrderStatus::{Dispatched, Returned, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 
-/// Checks a form with these fields in place of valid ones. Formats what was wrong, or the pieces
-/// written off.
+/// Checks a form with these fields in place of valid ones. Returns the pieces written off, or the
+/// codes of the refusal.
 fn checked(fields: &Value) -> String {
     let mut form = json!({"Id": "2611217QK4ZT9WXB", "Version": 4, "Reason": "買家拒收"});
     if let (Some(form), Some(fields)) = (form.as_object_mut(), fields.as_object()) {
@@ -106,7 +106,7 @@ fn no_more_is_written_off_than_was_bought() {
     }
 }
 
-/// An order ends as returned, whatever was paid: nothing moves money, and what was paid is owed.
+/// A return changes no pay status, and a paid order is to be refunded.
 #[test]
 fn the_order_ends_and_what_was_paid_is_owed() {
     for status in [ShippedOut, Dispatched] {

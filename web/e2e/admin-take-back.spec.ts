@@ -1,11 +1,11 @@
-/** Goods of an order that come back, in the back office, at both widths. */
+/** Return of all goods of an order, in the back office, at both widths. */
 import { expectNothingFound } from "./axe.ts";
 import { holdLogin, join } from "./members.ts";
 import { detail, place, stockOf } from "./orders.ts";
 import { enter } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
-test("a parcel refused at the door comes back: in stock, no money, no sales @width", async ({
+test("a refused delivery is returned: goods in stock, no money moved, no sales @width", async ({
   page,
   browser,
   ownShop,

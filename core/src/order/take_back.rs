@@ -1,5 +1,5 @@
-//! Goods of a whole order that come back to the shop: refused at the door, not collected, or sent
-//! back by the buyer (decision D199).
+//! Return of all goods of an order: the delivery was refused, the parcel was unclaimed, or the
+//! buyer returned it (decision D199).
 
 use std::collections::BTreeMap;
 

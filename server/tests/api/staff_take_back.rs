@@ -1,4 +1,4 @@
-//! All goods of an order come back: refused at the door, paid and sent back, written off (decision
+//! Return of all goods of an order: delivery refused, paid orders, written-off pieces (decision
 //! D199).
 
 use std::time::Duration;
@@ -79,9 +79,8 @@ fn today(shop: &Shop) -> String {
 }
 
 on_both! {
-    /// The parcel is refused at the door: no money moves, the goods are in stock, and the report is
-    /// at 0.
-    async fn refused_at_the_door(shop: Shop) {
+    /// A refused delivery: no money moves, the goods are in stock, and the report has sales of 0.
+    async fn a_refused_delivery(shop: Shop) {
         shop.stock("STICK-5", 10);
         let john = shop.colleague("john", Role::Staff).await;
         let buyer = shop.buyer();

@@ -72,7 +72,7 @@ pub struct ReturnedPieces {
 }
 
 /// Returns the pieces of orders to the stock, in ascending order of items over all orders, and
-/// takes out what is not sold again. The ledger rejects a second return of the same order.
+/// takes the written-off ones out again. The ledger rejects a second return of the same order.
 pub fn give_back<'a>(
     conn: &mut Conn,
     orders: impl Iterator<Item = (&'a str, impl Iterator<Item = ReturnedPieces>)>,

@@ -1,4 +1,4 @@
-//! `POST /Admin/Order/TakeBack`: all goods of an order come back to the shop (decision D199).
+//! `POST /Admin/Order/TakeBack`: records the return of all goods of an order (decision D199).
 
 use actix_web::{HttpResponse, web};
 use shop_core::order::{Action, TakeBackForm};
@@ -17,8 +17,8 @@ use shop_engine::error::AppError;
 use shop_platform::http::answer::Envelope;
 use shop_platform::http::responses::{FormRefused, StaffRefused};
 
-/// Takes back all goods of an order that has left the shop: refused at the door, not collected, or
-/// sent back.
+/// Records the return of all goods of a shipped order: the delivery was refused, the parcel was
+/// unclaimed, or the buyer returned it.
 ///
 /// The pieces go back to the stock, apart from those that are written off. An order that was not
 /// paid ends without money; a paid one owes the buyer its whole total. The buyer gets a message.

@@ -79,14 +79,8 @@ function Sheet({ shown }: { shown: StaffOrder }) {
   );
 }
 
-/** Actions in display order, those that continue the order first. */
-const NEXT = [
-  "mark_refunded",
-  "mark_paid",
-  "prepare",
-  "ship_out",
-  "dispatch",
-  "collect",
+/** Actions that are not the next step, in display order. */
+const BESIDE = [
   "set_freight",
   "set_payment_code",
   "take_back",
@@ -95,28 +89,19 @@ const NEXT = [
   "step_back",
   "add_note",
   "cancel",
-] as const;
+];
+
+/** Actions in display order, those that continue the order first. */
+const NEXT = ["mark_refunded", "mark_paid", "prepare", "ship_out", "dispatch", "collect", ...BESIDE];
 
 /** Actions with a dialog of their own. */
 const OWN_DIALOGS: ReadonlySet<string> = new Set(["correct_delivery", "take_back"]);
-
-/** Actions that are not the next step. */
-const BESIDE: ReadonlySet<string> = new Set([
-  "set_freight",
-  "set_payment_code",
-  "take_back",
-  "correct_delivery",
-  "correct_shipment",
-  "step_back",
-  "add_note",
-  "cancel",
-]);
 
 /**
  * Returns `true` for a secondary action. While the freight is unset, setting it is the next step.
  */
 function isBeside(action: string, { freight }: StaffOrder["planned"]): boolean {
-  return BESIDE.has(action) && !(action === "set_freight" && freight === "Unset");
+  return BESIDE.includes(action) && !(action === "set_freight" && freight === "Unset");
 }
 
 /** Renders the actions: the next one first, printing and notes last. */
