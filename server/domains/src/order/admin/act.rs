@@ -97,7 +97,7 @@ pub(super) struct WantedAction<'a> {
     pub(super) is_confirmed: bool,
 }
 
-/// Takes an action in the caller's transaction, like [`take`].
+/// Locks the order, and takes an action in the caller's transaction, like [`take`].
 pub(super) fn take_wanted(
     conn: &mut Conn,
     staff: &Staff,
@@ -106,6 +106,9 @@ pub(super) fn take_wanted(
 ) -> Result<OrderRow, AppError> {
     let action = wanted.action;
     staff.may(of_action(action.name()).ok_or_else(not_yours)?)?;
+    // Version, state and log belong together: they are read when no other transaction can change
+    // the order.
+    orders::lock(conn, &[wanted.number.as_str()])?;
     let before = orders::find(conn, wanted.number.as_str())?.ok_or_else(unknown)?;
     let version = version_of(conn, &before)?;
     if wanted.version != Some(version) {
@@ -125,10 +128,6 @@ pub(super) fn take_wanted(
     }
     let by = Author::staff(&staff.session.name);
     let mut after = act_on_one(conn, &before, action, &by, staff.now, effects)?;
-    // A concurrent request may have changed the order after its version was read.
-    if version_of(conn, &after)? != version + 1 {
-        return Err(AppError::Conflict);
-    }
     if corrects(action.name()) {
         let subject = format!("order {}", before.id);
         let to = Some(action.name().as_str().to_owned());
