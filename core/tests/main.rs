@@ -19,6 +19,7 @@ mod notice;
 mod order;
 mod order_actions;
 mod order_corrections;
+mod order_credit;
 mod order_form;
 mod order_form_names;
 mod order_freight;

@@ -7,10 +7,11 @@ use crate::states::{after, every_action, everything, state};
 use proptest::prelude::*;
 use shop_core::order::{
     Action, ActionName, Actor, FreightState, OrderNotification, OrderState, OrderStatus, PayStatus,
-    PayType, apply,
+    PayType, RefundShare, apply,
 };
 
 use Actor::{Gateway, Staff};
+use RefundShare::{Part, Settled, Whole};
 
 /// Conditions and results of each action: name; actors; payment types (by first letter: cash, line,
 /// card (K), transfer, `PayPal`); statuses before and after; pay statuses before and after.
@@ -26,12 +27,12 @@ const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 21] = [
         "settle_payment",
         "Gateway Server",
         "LK",
-        "12345R",
+        "12345RP",
         "=",
         "0",
         "2",
     ),
-    ("mark_paid", "Staff", "LKTP", "12345R", "=", "01", "2"),
+    ("mark_paid", "Staff", "LKTP", "12345RP", "=", "01", "2"),
     ("prepare", "Staff", "CLKTP", "1", "2", "0123", "="),
     ("ship_out", "Staff", "CLKTP", "2", "3", "0123", "="),
     ("dispatch", "Staff", "CLKTP", "3", "4", "0123", "="),
@@ -40,7 +41,7 @@ const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 21] = [
         "mark_refunded",
         "Staff Server",
         "CLKTP",
-        "345R",
+        "345RP",
         "=",
         "2",
         "3",
@@ -52,23 +53,51 @@ const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 21] = [
         "correct_contact",
         "Staff",
         "CLKTP",
-        "12345R",
+        "12345RP",
         "=",
         "0123",
         "=",
     ),
-    ("take_back", "Staff", "CLKTP", "34", "11", "0123", "="),
+    // Of a part: see `after_part`.
+    ("take_back", "Staff", "CLKTP", "34P", "11", "0123", "="),
     // Only after a step; see `order_step_back.rs`.
     ("step_back", "Staff", "CLKTP", "", "=", "0123", "="),
-    ("add_note", "Staff", "CLKTP", "12345R", "=", "0123", "="),
+    ("add_note", "Staff", "CLKTP", "12345RP", "=", "0123", "="),
 ];
 
-/// Returns the number of a status in the rule book, `R` for returned goods.
+/// Returns the number of a status in the rule book, `R` for returned and `P` for partly returned
+/// goods.
 fn digit(status: OrderStatus) -> char {
-    let number = u32::try_from(status.number()).ok();
-    number
-        .and_then(|number| char::from_digit(number, 10))
-        .unwrap_or('R')
+    match status.number() {
+        11 => 'R',
+        12 => 'P',
+        number => u32::try_from(number)
+            .ok()
+            .and_then(|number| char::from_digit(number, 10))
+            .unwrap_or('?'),
+    }
+}
+
+/// Returns `false` if the credited part of an order forbids an action: the next return waits for
+/// the refund of the one before, what was refunded is not refunded again, and a part comes back
+/// only from a paid order.
+fn is_right_share(state: &OrderState, action: &Action) -> bool {
+    match action {
+        Action::TakeBack(back) => {
+            state.refund != Part && (back.receipt.is_all || state.pay_status == PayStatus::Paid)
+        }
+        Action::MarkRefunded => state.refund != Settled,
+        _ => true,
+    }
+}
+
+/// Returns status and pay status after an action about a part, otherwise `None`.
+fn after_part(state: &OrderState, action: &Action) -> Option<(i32, i32)> {
+    match action {
+        Action::TakeBack(back) if !back.receipt.is_all => Some((12, state.pay_status.number())),
+        Action::MarkRefunded if state.refund == Part => Some((state.status.number(), 2)),
+        _ => None,
+    }
 }
 
 const fn letter(pay_type: PayType) -> char {
@@ -106,7 +135,7 @@ fn every_action_in_every_state_matches_the_table() {
             _ => "KUP",
         };
         // A freight is settled while the goods are in the shop and the order is unpaid.
-        let is_open = holds("12", state.status.number()) && holds("01", state.pay_status.number());
+        let is_open = "12".contains(digit(state.status)) && holds("01", state.pay_status.number());
         let freight_now = match state.freight {
             FreightState::Unset if is_open => 'U',
             FreightState::Proposed if is_open => 'P',
@@ -117,22 +146,23 @@ fn every_action_in_every_state_matches_the_table() {
             && from.contains(digit(state.status))
             && holds(pay_from, state.pay_status.number())
             && !waits
-            && freight.contains(freight_now);
+            && freight.contains(freight_now)
+            && is_right_share(&state, &action);
         assert_eq!(outcome.is_ok(), expected, "{case}");
         if let Ok(outcome) = outcome {
             allowed += 1;
             let after = |to: &str, before: i32| to.parse().unwrap_or(before);
-            assert_eq!(
-                outcome.status.number(),
+            let whole = (
                 after(to, state.status.number()),
-                "{case}"
+                after(pay_to, state.pay_status.number()),
             );
-            let pay_after = after(pay_to, state.pay_status.number());
-            assert_eq!(outcome.pay_status.number(), pay_after, "{case}");
+            let expected = after_part(&state, &action).unwrap_or(whole);
+            let reached = (outcome.status.number(), outcome.pay_status.number());
+            assert_eq!(reached, expected, "{case}");
         }
     }
-    // 720 states, 21 actions, 4 actors.
-    assert_eq!((everything().len(), allowed), (60_480, 3_326));
+    // 1,320 states, 22 actions, 4 actors.
+    assert_eq!((everything().len(), allowed), (116_160, 5_246));
 }
 
 #[test]
@@ -158,8 +188,13 @@ fn money_that_came_for_a_cancelled_or_returned_order_is_always_owed_back() {
     for (_, _, _, outcome) in everything() {
         let Ok(outcome) = outcome else { continue };
         let is_undone = matches!(outcome.status.number(), 5 | 11);
+        let is_owed = match outcome.refund {
+            Whole => is_undone,
+            Part => true,
+            Settled => false,
+        };
         let paid = outcome.pay_status == PayStatus::Paid;
-        assert_eq!(outcome.refund_due, is_undone && paid);
+        assert_eq!(outcome.refund_due, is_owed && paid);
         let thanked = outcome.notification == Some(OrderNotification::PaymentReceived);
         assert!(!(outcome.refund_due && thanked));
     }
@@ -212,7 +247,18 @@ fn status_and_pay_status_move_along_their_edges_alone() {
     pay_edges.retain(|(from, to)| from != to);
     assert_eq!(
         Vec::from_iter(edges),
-        [(1, 2), (1, 5), (2, 3), (2, 5), (3, 4), (3, 11), (4, 11)]
+        [
+            (1, 2),
+            (1, 5),
+            (2, 3),
+            (2, 5),
+            (3, 4),
+            (3, 11),
+            (3, 12),
+            (4, 11),
+            (4, 12),
+            (12, 11)
+        ]
     );
     // A paid order never becomes unpaid; digits of a transfer are void once the freight changes the
     // total.
@@ -223,7 +269,7 @@ fn status_and_pay_status_move_along_their_edges_alone() {
 }
 
 /// Walks all paths of an order from its placing, with payments opening and closing at any time and
-/// each step undone where it can be, and counts on each path how often the stock is returned.
+/// each step undone where it can be, and counts on each path how often all goods have come back.
 #[test]
 fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled_or_returned() {
     type Seen = BTreeMap<(i32, i32, bool), u32>;
@@ -255,8 +301,10 @@ fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled_or_retu
             for &actor in Actor::ALL {
                 if let Ok(outcome) = apply(&state, &action, actor) {
                     let next = after(&state, &action, outcome);
-                    let returned = returned + u32::from(outcome.returns_stock);
-                    walk(next, returned, seen, visited);
+                    let is_taken_back = action.name() == ActionName::TakeBack;
+                    let is_end = next.status.is_undone() && !state.status.is_undone();
+                    assert_eq!(outcome.returns_stock, is_taken_back || is_end, "{state:?}");
+                    walk(next, returned + u32::from(is_end), seen, visited);
                 }
             }
         }
@@ -271,9 +319,9 @@ fn on_every_path_stock_is_given_back_exactly_when_the_order_is_cancelled_or_retu
             seen.len() / 2
         })
         .collect();
-    // Of 24 pairs of status and pay status each. Cash on delivery is paid only after shipping, and
-    // only transfers have digits.
-    assert_eq!(reached, [12, 16, 16, 22, 16]);
+    // Of 28 pairs of status and pay status each. Cash on delivery is paid only after shipping, only
+    // transfers have digits, and a part comes back only of a paid order.
+    assert_eq!(reached, [13, 17, 17, 23, 17]);
 }
 
 proptest! {
@@ -297,12 +345,15 @@ proptest! {
             prop_assert!(has_money(outcome.pay_status) || !has_money(order.pay_status) || is_undone);
             came_in += u32::from(has_money(outcome.pay_status) && !has_money(order.pay_status));
             came_in -= u32::from(is_undone);
-            given_back += u32::from(outcome.returns_stock);
+            let is_last = outcome.status.is_undone() && !order.status.is_undone();
+            prop_assert_eq!(outcome.returns_stock, is_last || action.name() == ActionName::TakeBack);
+            given_back += u32::from(is_last);
             order = after(&order, &action, outcome);
             let is_undone = matches!(order.status.number(), 5 | 11);
             prop_assert_eq!(given_back, u32::from(is_undone));
             prop_assert!(came_in <= 1);
-            prop_assert_eq!(outcome.refund_due, is_undone && order.pay_status == PayStatus::Paid);
+            let is_owed = if order.refund == Whole { is_undone } else { order.refund == Part };
+            prop_assert_eq!(outcome.refund_due, is_owed && order.pay_status == PayStatus::Paid);
         }
     }
 }

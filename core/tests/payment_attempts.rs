@@ -9,7 +9,8 @@ use shop_core::payment::{
 };
 
 use AttemptEvent::{
-    CalledOff, Claimed, ConfirmBegun, Declined, Misfit, Proved, SentBack, StillWaiting, Unanswered,
+    CalledOff, Claimed, ConfirmBegun, Declined, Misfit, PartSentBack, Proved, SentBack,
+    StillWaiting, Unanswered,
 };
 use AttemptState::{
     Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
@@ -31,7 +32,7 @@ fn letter(state: AttemptState) -> char {
 }
 
 /// Events with the states before and after, for an order that waits for its payment.
-const RULE_BOOK: [(AttemptEvent, &str, AttemptState); 9] = [
+const RULE_BOOK: [(AttemptEvent, &str, AttemptState); 10] = [
     (ConfirmBegun, "cu", Confirming),
     (StillWaiting, "bu", Created),
     (Unanswered, "cb", Unknown),
@@ -41,6 +42,7 @@ const RULE_BOOK: [(AttemptEvent, &str, AttemptState); 9] = [
     (Declined, "cbut", Failed),
     (CalledOff, "p", RefundDue),
     (SentBack, "d", Refunded),
+    (PartSentBack, "d", Paid),
 ];
 
 #[test]
@@ -66,7 +68,7 @@ fn every_event_in_every_state_matches_the_table() {
             }
         }
     }
-    assert_eq!(changes, 25 * 5);
+    assert_eq!(changes, 26 * 5);
 }
 
 #[test]
@@ -136,6 +138,7 @@ impl Books {
                 pay_type: PayType::LinePay,
                 has_open_payment: false,
                 freight: FreightState::Known,
+                refund: shop_core::order::RefundShare::Whole,
                 last_step: None,
             },
             refund_due: false,

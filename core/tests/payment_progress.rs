@@ -3,7 +3,7 @@
 use shop_core::money::Money;
 use shop_core::order::{
     DeliveryLocation, FreightState, OpenPayTypes, OrderState, OrderStatus, PayStatus, PayType,
-    pay_options,
+    RefundShare, pay_options,
 };
 use shop_core::payment::{AttemptState, PayReadiness, PaymentFacts, Progress, decisive};
 use shop_core::settings::ShopProfile;
@@ -19,6 +19,7 @@ fn order(pay_type: PayType, status: OrderStatus, pay_status: PayStatus) -> Order
         pay_type,
         has_open_payment: false,
         freight: FreightState::Known,
+        refund: RefundShare::Whole,
         last_step: None,
     }
 }
@@ -41,7 +42,7 @@ fn an_unpaid_order_stands_as_its_attempt_does() {
         (Some(Refunded), Progress::Refunded),
     ] {
         assert_eq!(
-            Progress::of(&placed, false, attempt),
+            Progress::of(&placed, attempt),
             Some(progress),
             "{attempt:?}"
         );
@@ -51,10 +52,7 @@ fn an_unpaid_order_stands_as_its_attempt_does() {
         OrderStatus::Placed,
         PayStatus::FilledIn,
     );
-    assert_eq!(
-        Progress::of(&transfer, false, None),
-        Some(Progress::Confirming)
-    );
+    assert_eq!(Progress::of(&transfer, None), Some(Progress::Confirming));
 }
 
 #[test]
@@ -62,16 +60,21 @@ fn a_settled_order_has_the_progress_of_its_pay_status() {
     for status in OrderStatus::ALL {
         for attempt in AttemptState::ALL.iter().copied().map(Some).chain([None]) {
             let paid = order(PayType::LinePay, status, PayStatus::Paid);
-            assert_eq!(Progress::of(&paid, false, attempt), Some(Progress::Paid));
-            assert_eq!(
-                Progress::of(&paid, true, attempt),
-                Some(Progress::RefundDue)
-            );
+            let expected = if status.is_undone() {
+                Progress::RefundDue
+            } else {
+                Progress::Paid
+            };
+            assert_eq!(Progress::of(&paid, attempt), Some(expected));
+            for (refund, expected) in [
+                (RefundShare::Part, Progress::RefundDue),
+                (RefundShare::Settled, Progress::Paid),
+            ] {
+                let back = OrderState { refund, ..paid };
+                assert_eq!(Progress::of(&back, attempt), Some(expected));
+            }
             let back = order(PayType::LinePay, status, PayStatus::Refunded);
-            assert_eq!(
-                Progress::of(&back, false, attempt),
-                Some(Progress::Refunded)
-            );
+            assert_eq!(Progress::of(&back, attempt), Some(Progress::Refunded));
         }
     }
 }
@@ -80,13 +83,9 @@ fn a_settled_order_has_the_progress_of_its_pay_status() {
 fn nothing_is_told_of_an_order_called_off_before_any_money() {
     let cancelled = unpaid(OrderStatus::Cancelled);
     for nothing in [None, Some(Created), Some(Failed)] {
-        assert_eq!(
-            Progress::of(&cancelled, false, nothing),
-            None,
-            "{nothing:?}"
-        );
+        assert_eq!(Progress::of(&cancelled, nothing), None, "{nothing:?}");
     }
-    let asked = Progress::of(&cancelled, false, Some(Unknown));
+    let asked = Progress::of(&cancelled, Some(Unknown));
     assert_eq!(
         asked,
         Some(Progress::Confirming),

@@ -2,15 +2,14 @@
 
 use proptest::prelude::*;
 use shop_core::money::Money;
-use shop_core::order::{OrderStatus, PayStatus};
+use shop_core::order::OrderStatus;
 use shop_core::refusal::RefusalCode;
 use shop_core::sales::{
     GoodsTally, Period, SalesRange, SalesTally, best_sellers, counts, line_money,
 };
 use shop_core::time::{Day, Moment};
 
-use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
-use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
+use OrderStatus::{Cancelled, Dispatched, PartlyReturned, Placed, Preparing, Returned, ShippedOut};
 
 fn dollars(dollars: u32) -> Money {
     Money::from_dollars(dollars)
@@ -32,10 +31,10 @@ fn every_order_counts_but_the_cancelled_and_returned_ones() {
 #[test]
 fn cancelled_and_returned_orders_are_orders_of_the_day_and_no_sales() {
     let mut tally = SalesTally::default();
-    tally.place(Placed, 3, dollars(3_000));
-    tally.place(Dispatched, 1, dollars(500));
-    tally.place(Cancelled, 2, dollars(900));
-    tally.place(Returned, 1, dollars(250));
+    tally.place(Placed, 3, dollars(3_000), dollars(0));
+    tally.place(Dispatched, 1, dollars(500), dollars(0));
+    tally.place(Cancelled, 2, dollars(900), dollars(0));
+    tally.place(Returned, 1, dollars(250), dollars(250));
     assert_eq!((tally.orders, tally.sales), (7, dollars(3_500)));
     assert_eq!((tally.cancelled_orders, tally.cancelled), (2, dollars(900)));
     assert_eq!((tally.returned_orders, tally.returned), (1, dollars(250)));
@@ -44,15 +43,25 @@ fn cancelled_and_returned_orders_are_orders_of_the_day_and_no_sales() {
 }
 
 #[test]
-fn money_comes_when_an_order_becomes_paid_and_goes_when_it_is_refunded() {
+fn a_part_that_came_back_leaves_the_sales_of_its_order() {
     let mut tally = SalesTally::default();
-    tally.pay(Unpaid, Paid, 2, dollars(2_000));
-    tally.pay(FilledIn, Paid, 1, dollars(700));
-    tally.pay(Unpaid, FilledIn, 1, dollars(100));
-    tally.pay(Paid, Paid, 5, dollars(5_000));
-    tally.pay(Paid, Refunded, 1, dollars(700));
+    tally.place(PartlyReturned, 2, dollars(1_000), dollars(300));
+    tally.place(Returned, 1, dollars(700), dollars(650));
+    // 50 of the returned order were deducted.
+    assert_eq!((tally.sales, tally.returned), (dollars(750), dollars(950)));
+    assert_eq!((tally.orders, tally.returned_orders), (3, 1));
+    assert_eq!(tally.average(), dollars(375));
+    assert!(counts(PartlyReturned));
+}
+
+#[test]
+fn payments_and_refunds_are_counted_apart_from_the_sales() {
+    let mut tally = SalesTally::default();
+    tally.receive(2, dollars(2_000));
+    tally.receive(1, dollars(700));
+    tally.refund(1, dollars(650));
     assert_eq!((tally.received_orders, tally.received), (3, dollars(2_700)));
-    assert_eq!((tally.refunded_orders, tally.refunded), (1, dollars(700)));
+    assert_eq!((tally.refunded_orders, tally.refunded), (1, dollars(650)));
     assert_eq!((tally.orders, tally.sales), (0, Money::ZERO));
 }
 
@@ -60,11 +69,11 @@ fn money_comes_when_an_order_becomes_paid_and_goes_when_it_is_refunded() {
 fn an_average_is_rounded_and_there_is_none_without_an_order() {
     let mut tally = SalesTally::default();
     assert_eq!(tally.average(), Money::ZERO);
-    tally.place(Cancelled, 1, dollars(900));
+    tally.place(Cancelled, 1, dollars(900), dollars(0));
     assert_eq!(tally.average(), Money::ZERO);
-    tally.place(Placed, 2, dollars(1_001));
+    tally.place(Placed, 2, dollars(1_001), dollars(0));
     assert_eq!(tally.average(), dollars(501));
-    tally.place(Placed, 1, dollars(0));
+    tally.place(Placed, 1, dollars(0), dollars(0));
     assert_eq!(tally.average(), dollars(334));
 }
 
@@ -202,11 +211,12 @@ proptest! {
 
     /// Grouping orders by status, day or payment type does not change the sums.
     #[test]
-    fn the_sum_of_parts_is_the_whole(orders in prop::collection::vec((1_i32..=5, 0_u32..100_000), 0..40), cut in 0_usize..40) {
-        let whole = |orders: &[(i32, u32)]| {
+    fn the_sum_of_parts_is_the_whole(orders in prop::collection::vec((prop::sample::select(vec![1, 2, 3, 4, 5, 11, 12]), 0_u32..100_000, 0_u32..=100), 0..40), cut in 0_usize..40) {
+        let whole = |orders: &[(i32, u32, u32)]| {
             let mut tally = SalesTally::default();
-            for (status, total) in orders {
-                tally.place(OrderStatus::from_number(*status).unwrap(), 1, dollars(*total));
+            for (status, total, percent) in orders {
+                let credited = if *status > 10 { total * percent / 100 } else { 0 };
+                tally.place(OrderStatus::from_number(*status).unwrap(), 1, dollars(*total), dollars(credited));
             }
             tally
         };
@@ -215,5 +225,8 @@ proptest! {
         parts.add(&whole(other));
         prop_assert_eq!(parts, whole(&orders));
         prop_assert_eq!(parts.orders, i64::try_from(orders.len()).unwrap());
+        let all: u32 = orders.iter().map(|(_, total, _)| total).sum();
+        let sums = [parts.sales, parts.returned, parts.cancelled].map(Money::whole_dollars);
+        prop_assert_eq!(sums.iter().sum::<i64>(), i64::from(all));
     }
 }

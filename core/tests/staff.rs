@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use crate::states::{every_state, state};
 use shop_core::order::{
-    ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, actions,
+    ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, RefundShare,
+    actions,
 };
 use shop_core::staff::{
     Grant, Permission, Role, StaffName, WorkTab, grant, may, of_action, staff_actions,
 };
 
-use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
+use OrderStatus::{Cancelled, Dispatched, PartlyReturned, Placed, Preparing, Returned, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
@@ -217,91 +218,90 @@ fn offered_actions_are_allowed_and_permitted() {
 }
 
 /// Status, pay status, payment type, `true` if a refund is due, worklist.
-const STANDS: [(OrderStatus, PayStatus, PayType, bool, WorkTab); 31] = [
-    (Placed, Unpaid, CashOnDelivery, false, WorkTab::ToShip),
-    (Placed, Paid, BankTransfer, false, WorkTab::ToShip),
-    (Placed, Paid, LinePay, false, WorkTab::ToShip),
-    (Placed, Paid, CashOnDelivery, false, WorkTab::ToShip),
-    (Placed, Unpaid, LinePay, false, WorkTab::Waiting),
-    (Placed, Unpaid, CreditCard, false, WorkTab::Waiting),
-    (Placed, Unpaid, BankTransfer, false, WorkTab::Waiting),
-    (Placed, Unpaid, PayPal, false, WorkTab::Waiting),
-    (Placed, FilledIn, BankTransfer, false, WorkTab::ToCheck),
-    (Placed, Refunded, LinePay, false, WorkTab::Done),
-    (Preparing, Unpaid, CashOnDelivery, false, WorkTab::Preparing),
-    (Preparing, Unpaid, LinePay, false, WorkTab::Preparing),
-    (Preparing, FilledIn, BankTransfer, false, WorkTab::Preparing),
-    (Preparing, Paid, CreditCard, false, WorkTab::Preparing),
-    (ShippedOut, Unpaid, CashOnDelivery, false, WorkTab::Shipped),
-    (ShippedOut, FilledIn, BankTransfer, false, WorkTab::Shipped),
-    (ShippedOut, Paid, LinePay, false, WorkTab::Shipped),
-    (ShippedOut, Refunded, LinePay, false, WorkTab::Done),
-    (
-        Dispatched,
-        Unpaid,
-        CashOnDelivery,
-        false,
-        WorkTab::ToCollect,
-    ),
-    (
-        Dispatched,
-        FilledIn,
-        BankTransfer,
-        false,
-        WorkTab::ToCollect,
-    ),
-    (Dispatched, Unpaid, PayPal, false, WorkTab::ToCollect),
-    (Dispatched, Paid, CashOnDelivery, false, WorkTab::Done),
-    (Dispatched, Refunded, CreditCard, false, WorkTab::Done),
-    (Cancelled, Unpaid, LinePay, false, WorkTab::Cancelled),
-    (Cancelled, FilledIn, BankTransfer, false, WorkTab::Cancelled),
-    (Cancelled, Refunded, LinePay, false, WorkTab::Cancelled),
-    (Cancelled, Paid, LinePay, true, WorkTab::ToRefund),
-    (Cancelled, Paid, CashOnDelivery, true, WorkTab::ToRefund),
-    (Returned, Unpaid, CashOnDelivery, false, WorkTab::Returned),
-    (Returned, Refunded, CreditCard, false, WorkTab::Returned),
-    (Returned, Paid, CreditCard, true, WorkTab::ToRefund),
+const STANDS: [(OrderStatus, PayStatus, PayType, WorkTab); 31] = [
+    (Placed, Unpaid, CashOnDelivery, WorkTab::ToShip),
+    (Placed, Paid, BankTransfer, WorkTab::ToShip),
+    (Placed, Paid, LinePay, WorkTab::ToShip),
+    (Placed, Paid, CashOnDelivery, WorkTab::ToShip),
+    (Placed, Unpaid, LinePay, WorkTab::Waiting),
+    (Placed, Unpaid, CreditCard, WorkTab::Waiting),
+    (Placed, Unpaid, BankTransfer, WorkTab::Waiting),
+    (Placed, Unpaid, PayPal, WorkTab::Waiting),
+    (Placed, FilledIn, BankTransfer, WorkTab::ToCheck),
+    (Placed, Refunded, LinePay, WorkTab::Done),
+    (Preparing, Unpaid, CashOnDelivery, WorkTab::Preparing),
+    (Preparing, Unpaid, LinePay, WorkTab::Preparing),
+    (Preparing, FilledIn, BankTransfer, WorkTab::Preparing),
+    (Preparing, Paid, CreditCard, WorkTab::Preparing),
+    (ShippedOut, Unpaid, CashOnDelivery, WorkTab::Shipped),
+    (ShippedOut, FilledIn, BankTransfer, WorkTab::Shipped),
+    (ShippedOut, Paid, LinePay, WorkTab::Shipped),
+    (ShippedOut, Refunded, LinePay, WorkTab::Done),
+    (Dispatched, Unpaid, CashOnDelivery, WorkTab::ToCollect),
+    (Dispatched, FilledIn, BankTransfer, WorkTab::ToCollect),
+    (Dispatched, Unpaid, PayPal, WorkTab::ToCollect),
+    (Dispatched, Paid, CashOnDelivery, WorkTab::Done),
+    (Dispatched, Refunded, CreditCard, WorkTab::Done),
+    (Cancelled, Unpaid, LinePay, WorkTab::Cancelled),
+    (Cancelled, FilledIn, BankTransfer, WorkTab::Cancelled),
+    (Cancelled, Refunded, LinePay, WorkTab::Cancelled),
+    (Cancelled, Paid, LinePay, WorkTab::ToRefund),
+    (Cancelled, Paid, CashOnDelivery, WorkTab::ToRefund),
+    (Returned, Unpaid, CashOnDelivery, WorkTab::Returned),
+    (Returned, Refunded, CreditCard, WorkTab::Returned),
+    (Returned, Paid, CreditCard, WorkTab::ToRefund),
 ];
 
 #[test]
 fn an_order_stands_where_something_is_to_be_done() {
-    for (status, pay_status, pay_type, refund_due, tab) in STANDS {
+    for (status, pay_status, pay_type, tab) in STANDS {
         let state = state(status, pay_status, pay_type);
-        assert_eq!(WorkTab::of(&state, refund_due), tab, "{state:?}");
+        assert_eq!(WorkTab::of(&state), tab, "{state:?}");
+    }
+    for (status, refund, tab) in [
+        (PartlyReturned, RefundShare::Whole, WorkTab::Returned),
+        (PartlyReturned, RefundShare::Part, WorkTab::ToRefund),
+        (PartlyReturned, RefundShare::Settled, WorkTab::Returned),
+        (Returned, RefundShare::Part, WorkTab::ToRefund),
+        (Returned, RefundShare::Settled, WorkTab::Returned),
+    ] {
+        let state = OrderState {
+            refund,
+            ..state(status, Paid, CreditCard)
+        };
+        assert_eq!(WorkTab::of(&state), tab, "{state:?}");
     }
 }
 
-/// Each state, with or without a refund due, belongs to one worklist, and no worklist is empty.
+/// Each state belongs to one worklist, and no worklist is empty.
 /// Payments in progress and known freights do not change the worklist.
 #[test]
 fn every_list_has_its_share_of_all_states() {
     let mut counts = BTreeMap::new();
     for state in every_state() {
-        for refund_due in [false, true] {
-            let tab = WorkTab::of(&state, refund_due);
-            let calm = OrderState {
-                has_open_payment: false,
-                freight: FreightState::Known,
-                last_step: None,
-                ..state
-            };
-            if !matches!(tab, WorkTab::Freight | WorkTab::FreightProposed) {
-                assert_eq!(tab, WorkTab::of(&calm, refund_due), "{state:?}");
-            }
-            *counts.entry(tab.name()).or_insert(0) += 1;
+        let tab = WorkTab::of(&state);
+        let calm = OrderState {
+            has_open_payment: false,
+            freight: FreightState::Known,
+            last_step: None,
+            ..state
+        };
+        if !matches!(tab, WorkTab::Freight | WorkTab::FreightProposed) {
+            assert_eq!(tab, WorkTab::of(&calm), "{state:?}");
         }
+        *counts.entry(tab.name()).or_insert(0) += 1;
     }
     let expected = [
-        ("Cancelled", 120),
+        ("Cancelled", 90),
         ("Done", 150),
         ("Freight", 40),
         ("FreightProposed", 40),
         ("Preparing", 50),
-        ("Returned", 120),
+        ("Returned", 630),
         ("Shipped", 90),
         ("ToCheck", 10),
         ("ToCollect", 60),
-        ("ToRefund", 720),
+        ("ToRefund", 120),
         ("ToShip", 32),
         ("Waiting", 8),
     ];

@@ -4,7 +4,8 @@ use crate::states::{every_action, every_state, state};
 use proptest::prelude::*;
 use shop_core::money::Money;
 use shop_core::order::{
-    ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, apply,
+    ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, RefundShare,
+    apply,
 };
 use shop_core::staff::{PlannedOrder, cautions, plan};
 
@@ -25,6 +26,8 @@ fn planned(state: OrderState, refund_due: bool, price: u32) -> PlannedOrder {
         last_step: state.last_step,
         refund_due,
         price: Money::from_dollars(price),
+        credited: Money::from_dollars(u32::from(state.refund != RefundShare::Whole)),
+        refunded: Money::from_dollars(u32::from(state.refund == RefundShare::Settled)),
     }
 }
 
@@ -177,12 +180,12 @@ proptest! {
     #[test]
     fn a_plan_never_accepts_a_refused_action(
         status in -1..8i32, pay_status in -1..6i32, pay_type in prop::sample::select(PayType::ALL),
-        freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform2(any::<bool>()), price in 0..100_000u32, action in 0..20usize,
+        freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform2(any::<bool>()), sums in prop::array::uniform3(0..100_000u32), action in 0..22usize,
     ) {
         let [has_open_payment, refund_due] = flags;
         let order = PlannedOrder {
             id: "x".to_owned(), status, pay_status, pay_type, has_open_payment, freight, last_step: None, refund_due,
-            price: Money::from_dollars(price),
+            price: Money::from_dollars(sums[0]), credited: Money::from_dollars(sums[1]), refunded: Money::from_dollars(sums[2]),
         };
         let action = &every_action()[action];
         match (order.state(), plan(std::slice::from_ref(&order), action).pop()) {

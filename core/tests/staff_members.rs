@@ -22,6 +22,7 @@ const fn order(
             pay_type,
             has_open_payment: false,
             freight: FreightState::Known,
+            refund: shop_core::order::RefundShare::Whole,
             last_step: None,
         },
         total: Money::from_dollars(dollars),
@@ -30,7 +31,9 @@ const fn order(
 
 #[test]
 fn orders_in_figures() {
-    use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
+    use OrderStatus::{
+        Cancelled, Dispatched, PartlyReturned, Placed, Preparing, Returned, ShippedOut,
+    };
     use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
     use PayType::{BankTransfer, CashOnDelivery, CreditCard};
     let figures = MemberOrders::of([
@@ -47,12 +50,13 @@ fn orders_in_figures() {
         order(Returned, Unpaid, CashOnDelivery, 7),
         order(Returned, Paid, CreditCard, 7),
         order(Returned, Refunded, BankTransfer, 7),
+        order(PartlyReturned, Paid, CreditCard, 7),
     ]);
     let expected = MemberOrders {
-        all: 13,
+        all: 14,
         unpaid: 2,
         cancelled: 2,
-        returned: 3,
+        returned: 4,
         uncollected: 2,
         open: 6,
         open_sum: Money::from_dollars(111_111),

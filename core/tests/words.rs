@@ -142,7 +142,7 @@ fn payments_by_word() {
     let events: Vec<_> = AttemptEvent::ALL.iter().map(|event| event.name()).collect();
     assert_eq!(
         events.join(" "),
-        "ConfirmBegun StillWaiting Unanswered Claimed Proved Misfit Declined CalledOff SentBack"
+        "ConfirmBegun StillWaiting Unanswered Claimed Proved Misfit Declined CalledOff SentBack PartSentBack"
     );
 }
 

@@ -1,10 +1,10 @@
 //! Corrections and returns of placed orders.
 
-use shop_core::order::{BoughtPieces, CorrectionForm, TakeBackForm};
+use shop_core::order::{CorrectionForm, CreditReceipt, ReturnableOrder, TakeBackForm};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::convert::{Answer, from_js, refuse};
+use crate::convert::{Answer, from_js, refuse, to_js};
 
 /// Checks a correction of receiver, address and remark of an order.
 ///
@@ -15,16 +15,14 @@ pub fn check_correction(form: &Ts<CorrectionForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Checks a return of all goods of an order with these lines.
+/// Returns the credit receipt of a return of goods.
 ///
-/// Throws a `Refusal` with `fields`: `Reason`, `WrittenOff`.
-#[wasm_bindgen(js_name = checkTakeBack)]
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "wasm-bindgen hands an array over as an owned one"
-)]
-pub fn check_take_back(form: &Ts<TakeBackForm>, bought: Vec<Ts<BoughtPieces>>) -> Answer<()> {
+/// Throws a `Refusal`, with `fields` for what was typed: `Reason`, `Lines`, `Fees`, `Deduction`.
+#[wasm_bindgen(js_name = creditReceipt)]
+pub fn credit_receipt(
+    form: &Ts<TakeBackForm>,
+    order: &Ts<ReturnableOrder>,
+) -> Answer<Ts<CreditReceipt>> {
     let (_, back) = from_js(form)?.check().map_err(refuse)?;
-    let bought = bought.iter().map(from_js).collect::<Answer<Vec<_>>>()?;
-    back.check_goods(&bought).map_err(refuse)
+    to_js(&back.credit(&from_js(order)?).map_err(refuse)?)
 }

@@ -1,14 +1,14 @@
 //! Actions on an order from placing to the end: actors, refusals, texts.
 
-use std::collections::BTreeMap;
-
 use serde_json::json;
 use shop_core::contact::Contact;
 use shop_core::form::StaffReason;
+use shop_core::money::Money;
 use shop_core::order::{
-    Action, Actor, BankDigits, ContactCorrection, CorrectionForm, DeliveryCorrection, Freight,
-    FreightState, LogEntry, Note, OrderState, OrderStatus, PayStatus, PayType, PaymentCode,
-    PersonalFacts, Shipment, ShipmentCorrection, TakeBack, actions, apply,
+    Action, Actor, BankDigits, ContactCorrection, CorrectionForm, CreditReceipt, CreditedReturn,
+    Credits, DeliveryCorrection, Freight, FreightState, LogEntry, Note, OrderState, OrderStatus,
+    PayStatus, PayType, PaymentCode, PersonalFacts, RefundShare, ReturnableLine, ReturnableOrder,
+    Shipment, ShipmentCorrection, TakeBackForm, actions, apply,
 };
 use shop_core::refusal::Refusal;
 
@@ -16,7 +16,14 @@ use crate::vector::Vector;
 
 pub(crate) fn vectors() -> Vec<Vector> {
     let taken = every_action().map(|actions| taken(&actions));
-    [offered(), taken.unwrap_or_default(), log(), masked()].concat()
+    [
+        offered(),
+        taken.unwrap_or_default(),
+        credited(),
+        log(),
+        masked(),
+    ]
+    .concat()
 }
 
 fn every_state() -> Vec<OrderState> {
@@ -30,6 +37,7 @@ fn every_state() -> Vec<OrderState> {
                 pay_type,
                 has_open_payment: false,
                 freight,
+                refund: RefundShare::Whole,
                 last_step: None,
             })
         })
@@ -40,6 +48,72 @@ fn every_state() -> Vec<OrderState> {
     states
         .filter(|state| state.freight == FreightState::Known || afar(state))
         .collect()
+}
+
+/// Returns the credit receipts of an order of two lines, paid or not, for returns in portions.
+fn credited() -> Vec<Vector> {
+    let line = |product_id, thousandths, pieces| ReturnableLine {
+        product_id,
+        price: Money::from_thousandths(thousandths).unwrap_or_default(),
+        pieces,
+    };
+    let order = |pay_status: PayStatus| ReturnableOrder {
+        lines: vec![line(10_101, 300_000, 2), line(10_102, 120_500, 3)],
+        fees: Money::from_dollars(160),
+        credits: Credits {
+            total: Money::from_dollars(1_122),
+            ..Credits::default()
+        },
+        pay_status: pay_status.number(),
+    };
+    let lines = [
+        json!([]),
+        json!([{"ProductId": 10101, "Pieces": 1}]),
+        json!([{"ProductId": 10102, "Pieces": 1, "WrittenOff": 1}]),
+        json!([{"ProductId": 10102, "Pieces": 2}, {"ProductId": 10101, "Pieces": 2}]),
+        json!([{"ProductId": 10102, "Pieces": 4}]),
+        json!([{"ProductId": 10103, "Pieces": 1}]),
+    ];
+    let sums = [("", ""), ("0", ""), ("60", "21"), ("161", ""), ("", "2000")];
+    let mut vectors = Vec::new();
+    for pay_status in [PayStatus::Paid, PayStatus::Unpaid] {
+        for lines in &lines {
+            for (fees, deduction) in sums {
+                let order = order(pay_status);
+                let form = json!({
+                    "Id": "2611217QK4ZT9WXB", "Version": 4, "Reason": "買家退貨", "Lines": lines,
+                    "Fees": fees, "Deduction": deduction,
+                });
+                let read: TakeBackForm = serde_json::from_value(form.clone()).unwrap_or_default();
+                let receipt = read.check().and_then(|(_, back)| back.credit(&order));
+                let input = json!({"form": form, "order": order});
+                vectors.push(Vector::asked("credit_receipt", input, receipt));
+            }
+        }
+    }
+    vectors
+}
+
+fn take_back(lines: &serde_json::Value) -> Result<Action, Refusal> {
+    let receipt = |line: bool| CreditReceipt {
+        lines: Vec::new(),
+        goods: Money::ZERO,
+        fees: Money::ZERO,
+        deduction: Money::ZERO,
+        total: Money::ZERO,
+        is_all: !line,
+        share: if line {
+            RefundShare::Part
+        } else {
+            RefundShare::Whole
+        },
+        sentences: Vec::new(),
+    };
+    let is_part = lines.as_array().is_some_and(|lines| !lines.is_empty());
+    Ok(Action::TakeBack(CreditedReturn {
+        reason: StaffReason::parse("買家拒收")?,
+        receipt: receipt(is_part),
+    }))
 }
 
 /// Returns the actions offered to each actor in each state.
@@ -59,7 +133,7 @@ fn offered() -> Vec<Vector> {
     every_state().iter().map(vector).collect()
 }
 
-fn every_action() -> Result<[Action; 21], Refusal> {
+fn every_action() -> Result<[Action; 22], Refusal> {
     Ok([
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234")?),
@@ -76,10 +150,8 @@ fn every_action() -> Result<[Action; 21], Refusal> {
         Action::Collect,
         Action::MarkRefunded,
         Action::SetPaymentCode(PaymentCode::parse("A1")?),
-        Action::TakeBack(TakeBack {
-            reason: StaffReason::parse("買家拒收")?,
-            written_off: BTreeMap::new(),
-        }),
+        take_back(&json!([]))?,
+        take_back(&json!([{"ProductId": 10101, "Pieces": 1}]))?,
         Action::CorrectDelivery(correction()?),
         Action::CorrectShipment(ShipmentCorrection {
             shipment: Shipment::parse("黑貓宅急便", "9012-3457")?,
@@ -116,11 +188,14 @@ fn taken(actions: &[Action]) -> Vec<Vector> {
         for action in actions {
             let may = |actor: &Actor| apply(&state, action, *actor).is_ok();
             let actor = Actor::ALL.iter().copied().find(may).unwrap_or(Actor::Buyer);
-            let input = json!({
+            let mut input = json!({
                 "status": state.status, "pay_status": state.pay_status,
                 "pay_type": state.pay_type, "freight": state.freight, "action": action.name(),
                 "actor": actor,
             });
+            if let (Action::TakeBack(back), Some(fields)) = (action, input.as_object_mut()) {
+                fields.insert("is_all".to_owned(), json!(back.receipt.is_all));
+            }
             let outcome = apply(&state, action, actor).map(|outcome| {
                 json!({
                     "status": outcome.status, "pay_status": outcome.pay_status,

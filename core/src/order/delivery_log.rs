@@ -9,7 +9,7 @@ use super::{Actor, OrderStatus, Shipment};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogEntry {
     /// Status after the change.
-    #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 11))]
+    #[cfg_attr(feature = "openapi", schema(value_type = i64, minimum = 1, maximum = 12))]
     pub status: OrderStatus,
     /// Name of the status, in Chinese.
     pub title: &'static str,
@@ -60,6 +60,7 @@ fn detail(status: OrderStatus, by: Actor, shipment: Option<&Shipment>) -> String
         (OrderStatus::Cancelled, Actor::Buyer) => "您已取消這筆訂單",
         (OrderStatus::Cancelled, Actor::Staff) => "本店已取消這筆訂單，如有疑問請與我們聯絡",
         (OrderStatus::Returned, _) => "商品已退回本店，如有疑問請與我們聯絡",
+        (OrderStatus::PartlyReturned, _) => "部分商品已退回本店，如有疑問請與我們聯絡",
         (OrderStatus::Cancelled, _) => "付款期限已過，訂單已自動取消",
     };
     sentence.to_owned()

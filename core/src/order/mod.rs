@@ -3,6 +3,8 @@
 mod bank_digits;
 mod cart_quote;
 mod correction;
+mod credit_receipt;
+mod credits;
 mod delivery_fields;
 mod delivery_log;
 mod form;
@@ -34,6 +36,10 @@ pub use correction::{
     ContactCorrection, Corrected, CorrectionForm, DeliveryCorrection, DeliveryTexts,
     ShipmentCorrection, address_line,
 };
+pub use credit_receipt::{
+    CreditLine, CreditReceipt, CreditedReturn, ReturnableLine, ReturnableOrder,
+};
+pub use credits::{Credits, RefundShare};
 pub use delivery_fields::{NO_REMARK, OrderFacts, REMARK_MAX};
 pub use delivery_log::LogEntry;
 pub use form::{CheckedOrder, Company, CompanyChoice, OrderForm, TAX_TITLE_MAX};
@@ -57,10 +63,10 @@ pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
 pub(crate) use state::bare_cell;
 pub use state::{
     Action, ActionName, Actor, LastStep, Note, OrderNotification, OrderState, Outcome, PaymentCode,
-    STEP_BACK_LIMIT, Shipment, actions, apply, read_tracking_number,
+    STEP_BACK_LIMIT, Shipment, actions, apply, check, read_tracking_number,
 };
 pub use status::{OrderStatus, order_status_label};
-pub use take_back::{BoughtPieces, TakeBack, TakeBackForm, WrittenOffForm};
+pub use take_back::{PiecesBack, TakeBack, TakeBackForm, TakeBackLine};
 pub use terms::{
     ANNOUNCED_GRACE, Buyer, Fees, OpenOrders, OrderLimits, OrderSettings, Terms, called_off_at,
     clock_jumped_by, due_at,

@@ -19,17 +19,20 @@ pub enum OrderStatus {
     Cancelled,
     /// 11: the goods came back to the shop. Numbers between are unknown to clients (decision D29).
     Returned,
+    /// 12: a part of the goods came back to the shop.
+    PartlyReturned,
 }
 
 impl OrderStatus {
     /// All statuses, in the order in which an order passes them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Placed,
         Self::Preparing,
         Self::ShippedOut,
         Self::Dispatched,
         Self::Cancelled,
         Self::Returned,
+        Self::PartlyReturned,
     ];
 
     /// Returns the status with this number, or `None` if the number is unknown.
@@ -42,6 +45,7 @@ impl OrderStatus {
             4 => Some(Self::Dispatched),
             5 => Some(Self::Cancelled),
             11 => Some(Self::Returned),
+            12 => Some(Self::PartlyReturned),
             _ => None,
         }
     }
@@ -56,6 +60,7 @@ impl OrderStatus {
             Self::Dispatched => 4,
             Self::Cancelled => 5,
             Self::Returned => 11,
+            Self::PartlyReturned => 12,
         }
     }
 
@@ -69,10 +74,11 @@ impl OrderStatus {
             Self::Dispatched => "配送中",
             Self::Cancelled => "已取消",
             Self::Returned => "已退回",
+            Self::PartlyReturned => "部分退回",
         }
     }
 
-    /// Returns `true` if the sale has ended without goods at the buyer: it was cancelled, or the
+    /// Returns `true` if the sale has ended without goods at the buyer: it was cancelled, or all
     /// goods came back. Money that was paid is owed to the buyer.
     #[must_use]
     pub const fn is_undone(self) -> bool {

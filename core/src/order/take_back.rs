@@ -1,27 +1,28 @@
-//! Return of all goods of an order: the delivery was refused, the parcel was unclaimed, or the
-//! buyer returned it (decision D199).
+//! Goods of an order that come back: the delivery was refused, the parcel was unclaimed, or the
+//! buyer returned all or a part of it (decisions D199, D200).
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use validator::Validate;
 
 use super::OrderNumber;
 use crate::form::{
-    Field, FormRules, Heading, StaffReason, Typed, ValidationResult, cross_field, reason, rule,
-    typed_fields,
+    Field, FormRules, Heading, StaffReason, Typed, UNNAMED, ValidationResult, cross_field,
+    optional, reason, rule, typed_fields,
 };
-use crate::refusal::{Refusal, RefusalCode};
+use crate::money::Money;
+use crate::refusal::Refusal;
 
-/// Maximum number of written-off products in a request; more than an order has lines.
+/// Maximum number of products in a request; more than an order has lines.
 const PRODUCTS_MAX: usize = 200;
 
-/// Return of all goods of an order. Pieces that are not written off go back to the stock.
+/// Return of all goods that the buyer still has, or of some of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Validate)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "PascalCase")]
-#[validate(schema(function = written_off, skip_on_field_errors = false))]
+#[validate(schema(function = lines, skip_on_field_errors = false))]
 pub struct TakeBackForm {
     /// Order number.
     #[validate(custom(function = number))]
@@ -34,65 +35,87 @@ pub struct TakeBackForm {
     #[validate(custom(function = reason))]
     #[serde(default)]
     pub reason: Typed,
-    /// Products with pieces that are not sold again, each once.
+    /// Products that come back, each once. Without any, all pieces that the buyer still has come
+    /// back, and go to the stock.
     #[cfg_attr(feature = "openapi", schema(max_items = 200))]
     #[serde(default)]
-    pub written_off: Vec<WrittenOffForm>,
+    pub lines: Vec<TakeBackLine>,
+    /// Sum of freight and fees that is given back, in whole dollars. Blank: all of it if nothing
+    /// stays with the buyer, otherwise nothing.
+    #[validate(custom(function = dollars))]
+    #[serde(default)]
+    pub fees: Typed,
+    /// Sum that is deducted, such as for used goods, in whole dollars. Blank: nothing.
+    #[validate(custom(function = dollars))]
+    #[serde(default)]
+    pub deduction: Typed,
     /// `true` to act despite the cautions.
     #[serde(default)]
     pub confirm: Typed,
 }
 
 typed_fields! {
-    /// Pieces of a product that are not sold again.
-    pub struct WrittenOffForm {
+    /// Pieces of a product that come back.
+    pub struct TakeBackLine {
         /// Id of the product.
         product_id: "ProductId",
-        /// Number of pieces, at most as many as were bought.
+        /// Number of pieces, at most as many as the buyer still has.
         pieces: "Pieces",
+        /// Number of these pieces that are not sold again.
+        written_off: "WrittenOff",
     }
 }
 
 impl FormRules for TakeBackForm {
     const FIELDS: &'static [(&'static str, Field)] = &[
         ("reason", Field::new("Reason", "原因")),
-        ("written_off", WRITTEN_OFF),
+        ("lines", LINES),
+        ("fees", FEES),
+        ("deduction", DEDUCTION),
     ];
     const HEADING: Heading = Heading::Field;
 }
 
-const WRITTEN_OFF: Field = Field::new("WrittenOff", "報廢數量");
+pub(super) const LINES: Field = Field::new("Lines", "退回數量");
+pub(super) const FEES: Field = Field::new("Fees", "退還的運費與手續費");
+pub(super) const DEDUCTION: Field = Field::new("Deduction", "扣除金額");
 
-/// Goods of an order that come back.
+/// Goods that come back, as staff entered them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakeBack {
     /// Reason of the return.
     pub reason: StaffReason,
-    /// Pieces that are not sold again, by product id; products without any are missing.
-    pub written_off: BTreeMap<i64, u32>,
+    /// Pieces by product id; empty if all goods come back.
+    pub pieces: BTreeMap<i64, PiecesBack>,
+    /// Freight and fees that are given back; `None` for the default.
+    pub fees: Option<Money>,
+    /// Sum that is deducted.
+    pub deduction: Money,
 }
 
-/// Line of an order, as far as a return needs it. An order has one line per product.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-pub struct BoughtPieces {
-    /// Id of the product.
-    pub product_id: i64,
-    /// Number of pieces bought.
-    pub amount: u32,
+/// Pieces of a product that come back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PiecesBack {
+    /// Number of pieces, at least 1.
+    pub pieces: u32,
+    /// Number of these pieces that are not sold again.
+    pub written_off: u32,
 }
 
 impl TakeBackForm {
     /// Returns the order number and the return.
     ///
     /// Fails with `order_unknown` if the order number is invalid, otherwise by field: with the
-    /// errors of [`StaffReason`] for the reason, and with `out_of_range` if a written-off product
-    /// or its pieces are not a number, or a product is named twice.
+    /// errors of [`StaffReason`] for the reason; with `out_of_range` if a product, its pieces or a
+    /// sum is not a number, a product is named twice, or more pieces are written off than come
+    /// back; with `required` if no product has pieces.
     pub fn check(&self) -> Result<(OrderNumber, TakeBack), Refusal> {
         self.validated(())?;
         let back = TakeBack {
             reason: StaffReason::parse(&self.reason)?,
-            written_off: self.read_written_off()?,
+            pieces: self.read_lines()?,
+            fees: read_dollars(&self.fees)?,
+            deduction: read_dollars(&self.deduction)?.unwrap_or_default(),
         };
         Ok((OrderNumber::parse(&self.id)?, back))
     }
@@ -103,52 +126,60 @@ impl TakeBackForm {
         self.confirm.is_true()
     }
 
-    fn read_written_off(&self) -> Result<BTreeMap<i64, u32>, Refusal> {
-        if self.written_off.len() > PRODUCTS_MAX {
-            return Err(WRITTEN_OFF.out_of_range());
+    fn read_lines(&self) -> Result<BTreeMap<i64, PiecesBack>, Refusal> {
+        if self.lines.len() > PRODUCTS_MAX {
+            return Err(LINES.out_of_range());
         }
         let mut found = BTreeMap::new();
-        for WrittenOffForm { product_id, pieces } in &self.written_off {
-            let product_id = product_id.number();
-            let pieces = pieces
-                .number()
-                .and_then(|number| u32::try_from(number).ok());
-            let (Some(product_id), Some(pieces)) = (product_id, pieces) else {
-                return Err(WRITTEN_OFF.out_of_range());
-            };
-            if found.insert(product_id, pieces).is_some() {
-                return Err(WRITTEN_OFF.out_of_range());
+        for line in &self.lines {
+            let (product_id, back) = line.read().ok_or_else(|| LINES.out_of_range())?;
+            if found.insert(product_id, back).is_some() {
+                return Err(LINES.out_of_range());
             }
         }
-        found.retain(|_, pieces| *pieces > 0);
+        found.retain(|_, back| back.pieces > 0);
+        if found.is_empty() && !self.lines.is_empty() {
+            return Err(LINES.blank());
+        }
         Ok(found)
     }
 }
 
-impl TakeBack {
-    /// Checks the written-off pieces against the goods of the order. Fails with `pieces_not_bought`
-    /// if a product is not in the order, or has fewer pieces.
-    pub fn check_goods(&self, bought: &[BoughtPieces]) -> Result<(), Refusal> {
-        let is_bought = |(product_id, pieces): (&i64, &u32)| {
-            let mut lines = bought.iter();
-            lines.any(|line| line.product_id == *product_id && line.amount >= *pieces)
+impl TakeBackLine {
+    fn read(&self) -> Option<(i64, PiecesBack)> {
+        let count = |typed: &Typed| match typed.trim() {
+            "" => Some(0),
+            _ => typed.number().and_then(|number| u32::try_from(number).ok()),
         };
-        if self.written_off.iter().all(is_bought) {
-            return Ok(());
-        }
-        Err(Refusal::field(
-            "WrittenOff",
-            RefusalCode::PiecesNotBought,
-            "報廢數量不能超過訂單中該商品的數量",
-        ))
+        let back = PiecesBack {
+            pieces: count(&self.pieces)?,
+            written_off: count(&self.written_off)?,
+        };
+        let is_sound = back.written_off <= back.pieces;
+        self.product_id
+            .number()
+            .filter(|_| is_sound)
+            .map(|product_id| (product_id, back))
     }
+}
+
+/// Reads a sum in whole dollars; `None` if the field is blank.
+fn read_dollars(typed: &Typed) -> Result<Option<Money>, Refusal> {
+    optional(typed, |_| {
+        let dollars = typed.number().and_then(Money::of_dollars);
+        dollars.ok_or_else(|| UNNAMED.out_of_range())
+    })
 }
 
 fn number(typed: &str) -> ValidationResult {
     rule(OrderNumber::parse(typed))
 }
 
-/// Checks the written-off products, apart from the order.
-fn written_off(form: &TakeBackForm) -> ValidationResult {
-    cross_field("written_off", form.read_written_off())
+fn dollars(typed: &Typed) -> ValidationResult {
+    rule(read_dollars(typed))
+}
+
+/// Checks the products that come back, apart from the order.
+fn lines(form: &TakeBackForm) -> ValidationResult {
+    cross_field("lines", form.read_lines())
 }

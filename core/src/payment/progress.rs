@@ -42,11 +42,11 @@ impl Progress {
     /// Returns `None` for an order that was cancelled or returned before any payment, which has
     /// nothing to show.
     #[must_use]
-    pub fn of(order: &OrderState, refund_due: bool, attempt: Option<AttemptState>) -> Option<Self> {
+    pub fn of(order: &OrderState, attempt: Option<AttemptState>) -> Option<Self> {
         let is_undone = order.status.is_undone();
         match (order.pay_status, attempt) {
             (PayStatus::Refunded, _) => Some(Self::Refunded),
-            (PayStatus::Paid, _) if refund_due => Some(Self::RefundDue),
+            (PayStatus::Paid, _) if order.refund_due() => Some(Self::RefundDue),
             (PayStatus::Paid, _) => Some(Self::Paid),
             (_, Some(state)) if state.is_open() => Some(Self::Confirming),
             (_, Some(AttemptState::RefundDue)) => Some(Self::RefundDue),

@@ -28,6 +28,12 @@ impl GoodsTally {
         self.pieces = self.pieces.saturating_add(pieces);
         self.sales = sum(self.sales, sales);
     }
+
+    /// Subtracts pieces of the same product that came back, and the sum credited for them.
+    pub fn take_back(&mut self, pieces: i64, credited: Money) {
+        self.pieces = self.pieces.saturating_sub(pieces);
+        self.sales = self.sales.checked_sub(credited).unwrap_or_default();
+    }
 }
 
 /// Returns the sum of `lines` equal order lines: each is price × amount, rounded half up to whole

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::money::Money;
-use crate::order::{OrderStatus, PayStatus};
+use crate::order::OrderStatus;
 
 /// Sales figures of one or several days, or of one payment type.
 ///
@@ -15,67 +15,62 @@ use crate::order::{OrderStatus, PayStatus};
 pub struct SalesTally {
     /// Number of orders placed, including cancelled and returned ones.
     pub orders: i64,
-    /// Sum of the totals of orders that were neither cancelled nor returned.
+    /// Sum of the totals of orders that were not cancelled, less the sum credited for returned
+    /// goods.
     pub sales: Money,
     /// Number of these orders that were cancelled, at any time.
     pub cancelled_orders: i64,
     /// Sum of the totals of the cancelled orders.
     pub cancelled: Money,
-    /// Number of these orders whose goods came back, at any time.
+    /// Number of these orders all of whose goods came back, at any time.
     pub returned_orders: i64,
-    /// Sum of the totals of the returned orders.
+    /// Sum credited for goods of these orders that came back, also for a part of an order.
     pub returned: Money,
     /// Number of orders that became paid.
     pub received_orders: i64,
     /// Sum of the totals of the orders that became paid.
     pub received: Money,
-    /// Number of orders that were refunded.
+    /// Number of refunds; the returns of an order may have several.
     pub refunded_orders: i64,
-    /// Sum of the totals of the refunded orders; not subtracted from the other figures.
+    /// Sum of the refunds; not subtracted from the other figures.
     pub refunded: Money,
 }
 
-/// Returns `true` if an order counts as sales, and its goods as sold: it is neither
-/// cancelled nor returned.
+/// Returns `true` if an order counts as sales, and its goods as sold: it was neither cancelled nor
+/// returned as a whole.
 #[must_use]
 pub const fn counts(status: OrderStatus) -> bool {
     !status.is_undone()
 }
 
 impl SalesTally {
-    /// Adds placed orders with this status; `totals` is the sum of their totals.
-    pub fn place(&mut self, status: OrderStatus, orders: i64, totals: Money) {
+    /// Adds placed orders with this status; `totals` is the sum of their totals, and `credited` of
+    /// the sums credited.
+    pub fn place(&mut self, status: OrderStatus, orders: i64, totals: Money, credited: Money) {
         self.orders = self.orders.saturating_add(orders);
-        match status {
-            OrderStatus::Cancelled => {
-                self.cancelled_orders = self.cancelled_orders.saturating_add(orders);
-                self.cancelled = sum(self.cancelled, totals);
-            }
-            OrderStatus::Returned => {
-                self.returned_orders = self.returned_orders.saturating_add(orders);
-                self.returned = sum(self.returned, totals);
-            }
-            _ => self.sales = sum(self.sales, totals),
-        }
-    }
-
-    /// Adds orders whose pay status changed to paid or refunded; any other change counts for
-    /// nothing.
-    pub fn pay(&mut self, from: PayStatus, to: PayStatus, orders: i64, totals: Money) {
-        if from == to {
+        if status == OrderStatus::Cancelled {
+            self.cancelled_orders = self.cancelled_orders.saturating_add(orders);
+            self.cancelled = sum(self.cancelled, totals);
             return;
         }
-        match to {
-            PayStatus::Paid => {
-                self.received_orders = self.received_orders.saturating_add(orders);
-                self.received = sum(self.received, totals);
-            }
-            PayStatus::Refunded => {
-                self.refunded_orders = self.refunded_orders.saturating_add(orders);
-                self.refunded = sum(self.refunded, totals);
-            }
-            PayStatus::Unpaid | PayStatus::FilledIn => {}
+        if status == OrderStatus::Returned {
+            self.returned_orders = self.returned_orders.saturating_add(orders);
         }
+        self.returned = sum(self.returned, credited);
+        let sold = totals.checked_sub(credited).unwrap_or_default();
+        self.sales = sum(self.sales, sold);
+    }
+
+    /// Adds orders that became paid; `totals` is the sum of their totals.
+    pub fn receive(&mut self, orders: i64, totals: Money) {
+        self.received_orders = self.received_orders.saturating_add(orders);
+        self.received = sum(self.received, totals);
+    }
+
+    /// Adds refunds with this sum.
+    pub fn refund(&mut self, refunds: i64, amount: Money) {
+        self.refunded_orders = self.refunded_orders.saturating_add(refunds);
+        self.refunded = sum(self.refunded, amount);
     }
 
     /// Adds the figures of another day or payment type.

@@ -74,6 +74,8 @@ const ORDERS: &[ExportColumn] = &[
     plain("PayStatus", "付款狀態"),
     plain("PayType", "付款方式"),
     plain("Total", "總金額"),
+    plain("Credited", "退貨應退金額"),
+    plain("Refunded", "已退款金額"),
     plain("DeliveryFee", "運費"),
     plain("Goods", "商品"),
     plain("Pieces", "件數"),

@@ -85,7 +85,7 @@ pub struct MemberOrders {
     pub unpaid: u32,
     /// Number of cancelled orders, including expired ones.
     pub cancelled: u32,
-    /// Number of orders whose goods came back.
+    /// Number of orders whose goods came back, all or a part of them.
     pub returned: u32,
     /// Number of orders with cash on delivery that were shipped and are not paid: on their way, or
     /// not accepted by the receiver.
@@ -109,13 +109,17 @@ impl MemberOrders {
                 state.status,
                 OrderStatus::ShippedOut | OrderStatus::Dispatched
             );
-            let is_open = !is_undone
-                && state.pay_status != PayStatus::Refunded
-                && !(is_paid && state.status == OrderStatus::Dispatched);
+            let is_returned = matches!(
+                state.status,
+                OrderStatus::Returned | OrderStatus::PartlyReturned
+            );
+            let has_arrived = is_returned || state.status == OrderStatus::Dispatched;
+            let is_open =
+                !is_undone && state.pay_status != PayStatus::Refunded && !(is_paid && has_arrived);
             figures.all += 1;
             figures.unpaid += u32::from(!is_undone && !is_paid && !is_collected);
             figures.cancelled += u32::from(state.status == OrderStatus::Cancelled);
-            figures.returned += u32::from(state.status == OrderStatus::Returned);
+            figures.returned += u32::from(is_returned);
             figures.uncollected += u32::from(is_collected && has_left && !is_paid);
             if is_open {
                 figures.open += 1;

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{Grant, Role, grant, of_action, of_settlement};
 use crate::money::Money;
 use crate::order::{
-    Action, ActionName, Actor, FreightState, LastStep, OrderState, OrderStatus, PayStatus, PayType,
-    actions, apply,
+    Action, ActionName, Actor, Credits, FreightState, LastStep, OrderState, OrderStatus, PayStatus,
+    PayType, actions, apply,
 };
 use crate::payment::{ManualSettlement, SettlementFacts};
 use crate::refusal::Refusal;
@@ -18,7 +18,7 @@ use crate::refusal::Refusal;
 pub struct PlannedOrder {
     /// Order number.
     pub id: String,
-    /// Processing status, 1 to 5.
+    /// Processing status: 1 to 5, 11 or 12.
     pub status: i32,
     /// Pay status, 0 to 3.
     pub pay_status: i32,
@@ -36,6 +36,10 @@ pub struct PlannedOrder {
     pub refund_due: bool,
     /// Total charged.
     pub price: Money,
+    /// Sum credited for returned goods.
+    pub credited: Money,
+    /// Sum refunded so far.
+    pub refunded: Money,
 }
 
 /// Preview of an action on one order.
@@ -50,9 +54,21 @@ pub struct PlannedStep {
     pub refusal: Option<Refusal>,
     /// Cautions against the action.
     pub cautions: Vec<String>,
+    /// Amount that an action about money is about: the sum to refund, otherwise the total.
+    pub amount: Money,
 }
 
 impl PlannedOrder {
+    /// Returns the sums of the order.
+    #[must_use]
+    pub const fn credits(&self) -> Credits {
+        Credits {
+            total: self.price,
+            credited: self.credited,
+            refunded: self.refunded,
+        }
+    }
+
     /// Returns the state that determines the actions, or `None` if a status number is unknown.
     #[must_use]
     pub fn state(&self) -> Option<OrderState> {
@@ -62,6 +78,7 @@ impl PlannedOrder {
             pay_type: self.pay_type,
             has_open_payment: self.has_open_payment,
             freight: self.freight,
+            refund: self.credits().share(),
             last_step: self.last_step,
         })
     }
@@ -75,6 +92,10 @@ pub fn plan(orders: &[PlannedOrder], action: &Action) -> Vec<PlannedStep> {
         let refusal = apply(&state, action, Actor::Staff).err();
         Some(PlannedStep {
             id: order.id.clone(),
+            amount: match action {
+                Action::MarkRefunded => order.credits().to_refund(),
+                _ => order.price,
+            },
             cautions: match refusal {
                 Some(_) => Vec::new(),
                 None => cautions(&state, order.price, action.name()),
@@ -87,6 +108,8 @@ pub fn plan(orders: &[PlannedOrder], action: &Action) -> Vec<PlannedStep> {
 
 /// Returns the cautions against an allowed action, one sentence each. Staff may confirm the action
 /// nevertheless, which is logged.
+///
+/// `price` is the total, or for a return the sum that it credits.
 #[must_use]
 pub fn cautions(state: &OrderState, price: Money, action: ActionName) -> Vec<String> {
     let mut found = Vec::new();

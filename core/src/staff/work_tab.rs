@@ -34,7 +34,7 @@ pub enum WorkTab {
     Done,
     /// Cancelled, without a refund owed.
     Cancelled,
-    /// The goods came back, without a refund owed.
+    /// All goods or a part of them came back, without a refund owed.
     Returned,
 }
 
@@ -60,16 +60,15 @@ impl WorkTab {
         }
     }
 
-    /// Returns the worklist of an order. `refund_due` is `true` if the shop owes the buyer a
-    /// refund.
+    /// Returns the worklist of an order.
     #[must_use]
-    pub fn of(state: &OrderState, refund_due: bool) -> Self {
+    pub fn of(state: &OrderState) -> Self {
         match (state.status, state.pay_status) {
-            _ if refund_due => Self::ToRefund,
+            _ if state.refund_due() => Self::ToRefund,
             _ if state.open_freight() == FreightState::Unset => Self::Freight,
             _ if state.open_freight() == FreightState::Proposed => Self::FreightProposed,
             (OrderStatus::Cancelled, _) => Self::Cancelled,
-            (OrderStatus::Returned, _) => Self::Returned,
+            (OrderStatus::Returned | OrderStatus::PartlyReturned, _) => Self::Returned,
             (_, PayStatus::Refunded) | (OrderStatus::Dispatched, PayStatus::Paid) => Self::Done,
             (OrderStatus::Preparing, _) => Self::Preparing,
             (OrderStatus::ShippedOut, _) => Self::Shipped,

@@ -1,21 +1,21 @@
 //! All states of an order, all actions and all actors.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 use shop_core::contact::Contact;
 use shop_core::form::StaffReason;
+use shop_core::money::Money;
 use shop_core::order::{
-    Action, Actor, BankDigits, ContactCorrection, CorrectionForm, DeliveryCorrection, Freight,
-    FreightState, LastStep, Note, OrderNumber, OrderState, OrderStatus, Outcome, PayStatus,
-    PayType, PaymentCode, Shipment, ShipmentCorrection, TakeBack, apply,
+    Action, Actor, BankDigits, ContactCorrection, CorrectionForm, CreditReceipt, CreditedReturn,
+    DeliveryCorrection, Freight, FreightState, LastStep, Note, OrderNumber, OrderState,
+    OrderStatus, Outcome, PayStatus, PayType, PaymentCode, RefundShare, Shipment,
+    ShipmentCorrection, apply,
 };
 use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
 /// Returns all actions, with their data.
 #[expect(clippy::expect_used, reason = "how a test fails")]
-pub(crate) fn every_action() -> [Action; 21] {
+pub(crate) fn every_action() -> [Action; 22] {
     [
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234").expect("digits")),
@@ -32,10 +32,8 @@ pub(crate) fn every_action() -> [Action; 21] {
         Action::Collect,
         Action::MarkRefunded,
         Action::SetPaymentCode(PaymentCode::parse("https://paypal.me/x").expect("a code")),
-        Action::TakeBack(TakeBack {
-            reason: StaffReason::parse("買家拒收").expect("a reason"),
-            written_off: BTreeMap::new(),
-        }),
+        take_back(RefundShare::Whole),
+        take_back(RefundShare::Part),
         Action::CorrectDelivery(correction(&json!({})).expect("a correction").1),
         Action::CorrectShipment(ShipmentCorrection {
             shipment: Shipment::parse("黑貓宅急便", "9012-3457").expect("a shipment"),
@@ -48,6 +46,24 @@ pub(crate) fn every_action() -> [Action; 21] {
         Action::StepBack(StaffReason::parse("按錯了").expect("a reason")),
         Action::AddNote(Note::parse("請小心輕放").expect("a note")),
     ]
+}
+
+/// Returns the return of all goods, or of a part of them, with this share of the total.
+#[expect(clippy::expect_used, reason = "how a test fails")]
+pub(crate) fn take_back(share: RefundShare) -> Action {
+    Action::TakeBack(CreditedReturn {
+        reason: StaffReason::parse("買家拒收").expect("a reason"),
+        receipt: CreditReceipt {
+            lines: Vec::new(),
+            goods: Money::ZERO,
+            fees: Money::ZERO,
+            deduction: Money::ZERO,
+            total: Money::ZERO,
+            is_all: share == RefundShare::Whole,
+            share,
+            sentences: Vec::new(),
+        },
+    })
 }
 
 /// Checks a correction of the delivery with these fields in place of valid ones.
@@ -72,20 +88,31 @@ pub(crate) fn every_state() -> Vec<OrderState> {
             for &pay_type in PayType::ALL {
                 for has_open_payment in [false, true] {
                     for freight in FreightState::ALL {
-                        states.push(OrderState {
-                            status,
-                            pay_status,
-                            pay_type,
-                            has_open_payment,
-                            freight,
-                            last_step: None,
-                        });
+                        for &refund in shares(status) {
+                            states.push(OrderState {
+                                status,
+                                pay_status,
+                                pay_type,
+                                has_open_payment,
+                                freight,
+                                refund,
+                                last_step: None,
+                            });
+                        }
                     }
                 }
             }
         }
     }
     states
+}
+
+/// Returns the shares that an order of this status can owe.
+const fn shares(status: OrderStatus) -> &'static [RefundShare] {
+    match status {
+        OrderStatus::Returned | OrderStatus::PartlyReturned => &RefundShare::ALL,
+        _ => &[RefundShare::Whole],
+    }
 }
 
 /// State, action and actor with the result.
@@ -113,6 +140,7 @@ pub(crate) fn state(status: OrderStatus, pay_status: PayStatus, pay_type: PayTyp
         pay_type,
         has_open_payment: false,
         freight: FreightState::Known,
+        refund: RefundShare::Whole,
         last_step: None,
     }
 }
@@ -125,6 +153,7 @@ pub(crate) fn after(before: &OrderState, action: &Action, outcome: Outcome) -> O
     OrderState {
         status: outcome.status,
         pay_status: outcome.pay_status,
+        refund: outcome.refund,
         last_step: if is_step {
             Some(step())
         } else {

@@ -1,3 +1,7 @@
+ALTER TABLE payment_attempts DROP COLUMN refunded;
+ALTER TABLE payment_attempts DROP COLUMN refund_part;
+ALTER TABLE orders DROP COLUMN refunded;
+ALTER TABLE orders DROP COLUMN credited;
 ALTER TABLE sales_days DROP COLUMN returned;
 ALTER TABLE sales_days DROP COLUMN returned_orders;
 DROP INDEX orders_returned;

@@ -1,6 +1,6 @@
 PRAGMA writable_schema = ON;
 UPDATE sqlite_schema SET sql = replace(replace(sql,
-        'status BETWEEN 1 AND 5 OR status = 11', 'status BETWEEN 1 AND 5'),
+        'status BETWEEN 1 AND 5 OR status IN (11, 12)', 'status BETWEEN 1 AND 5'),
         'CHECK (NOT refund_due OR status > 4)', 'CHECK (NOT refund_due OR status = 5)')
     WHERE type = 'table' AND name = 'orders';
 UPDATE sqlite_schema SET sql = replace(replace(sql,

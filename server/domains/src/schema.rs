@@ -331,6 +331,8 @@ diesel::table! {
         due_at -> Nullable<BigInt>,
         refund_due -> Bool,
         payment_open -> Bool,
+        credited -> BigInt,
+        refunded -> BigInt,
     }
 }
 
@@ -353,6 +355,8 @@ diesel::table! {
         card_brand -> Nullable<Text>,
         card_last_digits -> Nullable<Text>,
         capture_marked_at -> Nullable<BigInt>,
+        refund_part -> Nullable<BigInt>,
+        refunded -> BigInt,
     }
 }
 

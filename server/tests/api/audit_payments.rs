@@ -26,11 +26,15 @@ async fn some_payments(shop: &Shop) -> [String; 3] {
 
 /// Faulty writes, each with the rule that detects it. KEPT, OWED and WAITS stand for the three
 /// orders; the id of each attempt is the order id followed by 01.
-const PLANTS: [(&str, &str); 27] = [
+const PLANTS: [(&str, &str); 28] = [
     (
         "INSERT INTO payment_events (attempt_id, number, at, source, event, state_from, state_to) \
             VALUES ('OWED01', 99, 0, 'Shop', 'SentBack', 'RefundDue', 'Refunded')",
         "P3 refund without proof",
+    ),
+    (
+        "UPDATE payment_attempts SET refunded = amount + 1000 WHERE id = 'OWED01'",
+        "P14 refunded sum of an attempt is impossible",
     ),
     (
         "UPDATE payment_attempts SET order_id = 'KEPT', state = 'Paid' WHERE id = 'OWED01'",

@@ -2,7 +2,7 @@
 
 /// Faulty writes, each with the rule that detects it. SENT, CALLED and WAITS stand for the three
 /// orders.
-pub(crate) const PLANTS: [(&str, &str); 60] = [
+pub(crate) const PLANTS: [(&str, &str); 62] = [
     (
         "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
         "S1 stock below zero",
@@ -50,6 +50,14 @@ pub(crate) const PLANTS: [(&str, &str); 60] = [
     (
         "INSERT INTO stock_moves (prod_id, ware_id, kind, source, change, at) SELECT prod_id, ware_id, 'WrittenOff', source, -1, at FROM stock_moves WHERE source = 'WAITS'",
         "S5 written off without coming back",
+    ),
+    (
+        "UPDATE orders SET status = 12 WHERE id = 'SENT'",
+        "S5 partly returned, but all or nothing came back",
+    ),
+    (
+        "UPDATE orders SET credited = 1000 WHERE id = 'SENT'",
+        "C6 credited or refunded sum is impossible",
     ),
     (
         "DELETE FROM order_lines WHERE order_id = 'WAITS'",

@@ -54,6 +54,9 @@ fn order() -> OrderFacts {
             total: money("3300"),
         },
         refund_due: false,
+        to_refund: Money::from_dollars(0),
+        is_partly_returned: false,
+        credit: Vec::new(),
         carrier: None,
         tracking_number: None,
         overseas_payment_code: None,
@@ -113,7 +116,16 @@ fn shipped(order: OrderFacts) -> OrderFacts {
 pub(crate) fn messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
     let paid_and_cancelled = OrderFacts {
         refund_due: true,
+        to_refund: by(PayType::LinePay, 1).charge.total,
         ..by(PayType::LinePay, 1)
+    };
+    let part = OrderFacts {
+        to_refund: money("1120"),
+        is_partly_returned: true,
+        credit: ["退回商品共 1 件，金額 NT$1,080", "退還運費與手續費 NT$40"]
+            .map(str::to_owned)
+            .to_vec(),
+        ..shipped(paid_and_cancelled.clone())
     };
     let (by_buyer, by_shop) = (
         OrderNotification::Cancelled { by: Actor::Buyer },
@@ -178,6 +190,7 @@ pub(crate) fn messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
             OrderNotification::TakenBack,
             shipped(paid_and_cancelled.clone()),
         ),
+        ("order-taken-back-part", OrderNotification::TakenBack, part),
     ]
 }
 

@@ -54,7 +54,7 @@ on_both! {
             "delivery_area": "中正區", "delivery_address": "重慶南路一段122號",
             "pay_card_brand": null, "pay_card_number": null, "pay_bank_account": null,
             "overseas_payment_code": null, "carrier": null, "tracking_number": null,
-            "due_at": null, "refund_due": false, "freight": null, "actions": ["cancel"],
+            "due_at": null, "refund_due": false, "credited": 0, "refunded": 0, "freight": null, "actions": ["cancel"],
             "payment": payment,
         });
         assert_eq!(answer.json(), json!({"Result": expected, "message": "訂單已成立"}));

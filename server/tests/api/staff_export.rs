@@ -145,7 +145,7 @@ on_both! {
         let columns = json!({"Columns": all_columns(ExportKind::Orders), "Format": "Csv"});
         let rows = csv(&export(&mary, "Orders", &columns).await);
         assert_eq!(rows[1], [
-            id.as_str(), "2026-11-21 08:00", "訂單成立", "未付款", "貨到付款", &rows[1][5], &rows[1][6], "線香之1 一尺三・300g ×1", "1",
+            id.as_str(), "2026-11-21 08:00", "訂單成立", "未付款", "貨到付款", &rows[1][5], "0", "0", &rows[1][8], "線香之1 一尺三・300g ×1", "1",
             "臺灣本島", "臺北市", "中正區", "100", "重慶南路一段122號", "王小明", "0912345678", "ming@example.com", "", "", "陳美玉", "0987654321",
             "", "", "", "",
         ]);

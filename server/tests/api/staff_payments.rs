@@ -68,7 +68,7 @@ on_both! {
             let shown = john.payment(id).await;
             let payment = &shown["payment"];
             assert_eq!(*payment, json!({"id": id, "version": 1, "order_id": card.order, "provider": "Card", "provider_label": "信用卡",
-                "transaction_id": null, "state": "ToBeConfirmed", "state_label": "付款結果確認中", "amount": 700, "captured_amount": null,
+                "transaction_id": null, "state": "ToBeConfirmed", "state_label": "付款結果確認中", "amount": 700, "captured_amount": null, "to_refund": 700,
                 "createat": "2026-11-21T00:00:00Z", "changed_at": "2026-11-21T00:00:00Z", "work": "Unclear",
                 "advice": payment["advice"], "marks": ["mark_paid", "mark_failed"]}));
             assert!(payment["advice"].as_str().unwrap().contains("特店管理網站"));

@@ -436,6 +436,8 @@ export interface components {
             /** @description Requested amount, in whole dollars. */
             amount: components["schemas"]["Money"];
             captured_amount: components["schemas"]["Money"] | null;
+            /** @description Amount to refund, in whole dollars, if a refund is owed. */
+            to_refund: components["schemas"]["Money"];
             /** @description Time of creation, in RFC 3339. */
             createat: string;
             /** @description Time of the last change, in RFC 3339. */
@@ -538,7 +540,7 @@ export interface components {
             cancelled: number;
             /**
              * Format: int32
-             * @description Number of orders whose goods came back.
+             * @description Number of orders whose goods came back, all or a part of them.
              */
             returned: number;
             /**
@@ -625,7 +627,8 @@ export interface components {
             createat: string;
             /**
              * Format: int64
-             * @description 1 placed, 2 preparing, 3 shipped out, 4 dispatched, 5 cancelled.
+             * @description 1 placed, 2 preparing, 3 shipped out, 4 dispatched, 5 cancelled, 11 returned, 12 partly
+             *     returned.
              */
             status: number;
             /** @description Label of `status`, for display. */
@@ -667,6 +670,10 @@ export interface components {
             due_at: string | null;
             /** @description `true` if the shop owes the buyer a refund. */
             refund_due: boolean;
+            /** @description Sum credited for returned goods. */
+            credited: components["schemas"]["Money"];
+            /** @description Sum refunded so far. */
+            refunded: components["schemas"]["Money"];
             freight: components["schemas"]["ProposedFreight"] | null;
             payment: components["schemas"]["OrderPayment"] | null;
             /** @description Actions that the buyer can take now. */
@@ -1095,6 +1102,7 @@ export interface components {
             /** @description New token for the header `Authorization: Bearer`. */
             token: string;
         };
+        ReturnableOrder: import("@/core").ReturnableOrder;
         Role: import("@/core").Role;
         /** @description Sales of a range of days. */
         SalesReport: {
@@ -1312,6 +1320,8 @@ export interface components {
              * @description Number of the order's last event. A change of the order has to send it.
              */
             version: number;
+            /** @description Goods and fees that can come back. */
+            returnable: components["schemas"]["ReturnableOrder"];
             /** @description Worklist that the order is in. */
             tab: components["schemas"]["WorkTab"];
             /** @description Label of `tab`, for display. */
@@ -1849,6 +1859,7 @@ export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
 export type Renewed = components['schemas']['Renewed'];
+export type ReturnableOrder = components['schemas']['ReturnableOrder'];
 export type Role = components['schemas']['Role'];
 export type SalesReport = components['schemas']['SalesReport'];
 export type SalesRow = components['schemas']['SalesRow'];

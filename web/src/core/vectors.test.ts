@@ -112,6 +112,7 @@ const RUNS: Record<string, Run> = {
     call: ({ form, member, proved, today }) => forms.checkProfile(form, member, proved, noon(today)),
   },
   order_form: { call: (form) => forms.checkOrder(form, true, false), part: ({ remark }) => remark },
+  credit_receipt: { call: ({ form, order }) => adminForms.creditReceipt(form, order) },
   total_change: { call: ({ seen, now }) => forms.explainTotalChange(seen, now) },
 };
 

@@ -60,6 +60,8 @@ export function sampleOrder(more: Partial<Order> = {}): Order {
     due_at: null,
     freight: null,
     refund_due: false,
+    credited: 0,
+    refunded: 0,
     actions: ["cancel"],
     payment: samplePayment({ sentence: "請於收到商品時，將現金 NT$1,620 交給宅配人員" }),
     ...more,

@@ -41,6 +41,8 @@ export const orderFactsText = {
     toConfirm: "另行確認",
     collection: "貨到付款手續費",
     total: "應付總額",
+    credited: "退貨應退金額",
+    refunded: "已退款",
     belowThreshold: (threshold: string) => `商品小計未達 NT$${threshold}`,
   },
   people: {

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 use super::{Note, PaymentCode, Shipment};
 use crate::form::StaffReason;
 use crate::order::{
-    BankDigits, ContactCorrection, DeliveryCorrection, Freight, ShipmentCorrection, TakeBack,
+    BankDigits, ContactCorrection, CreditedReturn, DeliveryCorrection, Freight, ShipmentCorrection,
 };
 
 /// Action on an order, with its data.
@@ -43,8 +43,8 @@ pub enum Action {
     ShipOut(Shipment),
     /// Records that the courier is delivering the goods.
     Dispatch,
-    /// Takes back the goods of the whole order.
-    TakeBack(TakeBack),
+    /// Takes back all goods of the order, or some of them.
+    TakeBack(CreditedReturn),
     /// Corrects receiver, address or remark before the goods leave the shop.
     CorrectDelivery(DeliveryCorrection),
     /// Corrects carrier or parcel number of goods that have left the shop.

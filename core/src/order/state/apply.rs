@@ -2,11 +2,12 @@
 
 use super::back::one_step_back;
 use super::refused::{
-    in_progress, of_actor, of_freight, of_pay_status, of_status, of_way, print_waits,
+    in_progress, of_actor, of_freight, of_pay_status, of_refund, of_status, of_way, print_waits,
 };
 use super::table::{Row, TABLE};
 use super::{Action, ActionName, Actor, LastStep, OrderNotification};
-use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
+use crate::order::credit_receipt::only_if_paid;
+use crate::order::{FreightState, OrderStatus, PayStatus, PayType, RefundShare};
 use crate::refusal::Refusal;
 
 /// State of an order that determines its actions.
@@ -22,6 +23,8 @@ pub struct OrderState {
     pub has_open_payment: bool,
     /// State of the freight.
     pub freight: FreightState,
+    /// Share that a refund gives back.
+    pub refund: RefundShare,
     /// Last step, as far as it is known; only a step back needs it.
     pub last_step: Option<LastStep>,
 }
@@ -59,12 +62,26 @@ impl OrderState {
         }
     }
 
+    /// Returns `true` if the shop owes the buyer a refund: the order was paid, and it was cancelled
+    /// or goods came back.
+    #[must_use]
+    pub fn refund_due(&self) -> bool {
+        self.pay_status == PayStatus::Paid
+            && match self.refund {
+                RefundShare::Whole => self.status.is_undone(),
+                RefundShare::Part => true,
+                RefundShare::Settled => false,
+            }
+    }
+
     /// Returns `true` if the order is in progress: its goods are not with the courier yet, or a
     /// payment is due, being confirmed or to be refunded.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         let is_unfinished = match self.status {
-            OrderStatus::Cancelled | OrderStatus::Returned => self.pay_status == PayStatus::Paid,
+            OrderStatus::Cancelled | OrderStatus::Returned | OrderStatus::PartlyReturned => {
+                self.refund_due()
+            }
             OrderStatus::Dispatched => self.waits_for_money(),
             OrderStatus::Placed | OrderStatus::Preparing | OrderStatus::ShippedOut => true,
         };
@@ -81,8 +98,10 @@ pub struct Outcome {
     pub pay_status: PayStatus,
     /// `true` if the goods go back to the stock, which happens at most once for an order.
     pub returns_stock: bool,
-    /// `true` if a refund is owed after the action: the order is cancelled or returned, and paid.
+    /// `true` if a refund is owed after the action.
     pub refund_due: bool,
+    /// Share that a refund gives back after the action.
+    pub refund: RefundShare,
     /// Notification for the buyer, if any.
     pub notification: Option<OrderNotification>,
 }
@@ -100,30 +119,54 @@ pub struct Outcome {
 /// * the freight: `freight_unset` if staff have to set it first, `freight_waits` if the buyer has
 ///   to accept it first, `freight_none` without a freight to accept, `freight_fixed` if staff set a
 ///   known one;
-/// * for a step back, the last step: `step_back_none`, `step_back_money` or `step_back_late`.
+/// * for a return and a refund, the share that is given back: `refund_under_way` or
+///   `already_refunded`;
+/// * for a step back, the last step: `step_back_none`, `step_back_money` or `step_back_late`;
+/// * for the return of a part, the payment: `not_paid`.
 ///
 /// Store the outcome only if status and pay status still equal those of `state`.
 pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcome, Refusal> {
     let row = Row::of(action.name()).ok_or_else(of_actor)?;
     row.check(*state, actor)?;
-    let (status, pay_status) = match row.action {
-        ActionName::StepBack => one_step_back(state.last_step)?,
-        _ => (
-            row.to.unwrap_or(state.status),
-            row.pay_to.unwrap_or(state.pay_status),
-        ),
+    let mut after = OrderState {
+        status: row.to.unwrap_or(state.status),
+        pay_status: row.pay_to.unwrap_or(state.pay_status),
+        ..*state
     };
-    let refund_due = status.is_undone() && pay_status == PayStatus::Paid;
+    match action {
+        Action::StepBack(_) => (after.status, after.pay_status) = one_step_back(state.last_step)?,
+        Action::TakeBack(back) => {
+            after.refund = back.receipt.share;
+            if !back.receipt.is_all {
+                after.status = OrderStatus::PartlyReturned;
+                only_if_paid(state.pay_status)?;
+            }
+        }
+        Action::MarkRefunded if state.refund == RefundShare::Part => {
+            after.refund = RefundShare::Settled;
+            after.pay_status = state.pay_status;
+        }
+        _ => {}
+    }
+    let refund_due = after.refund_due();
+    let takes_back = matches!(action, Action::TakeBack(_));
     Ok(Outcome {
-        status,
-        pay_status,
-        returns_stock: status.is_undone() && !state.status.is_undone(),
+        status: after.status,
+        pay_status: after.pay_status,
+        returns_stock: takes_back || (after.status.is_undone() && !state.status.is_undone()),
         refund_due,
+        refund: after.refund,
         // No confirmation of a payment that has to be refunded.
         notification: (row.notification)(actor).filter(|notification| {
             !(refund_due && *notification == OrderNotification::PaymentReceived)
         }),
     })
+}
+
+/// Checks that the table allows an action, apart from its data. Fails as [`apply`] does.
+pub fn check(state: &OrderState, action: ActionName, actor: Actor) -> Result<(), Refusal> {
+    let row = TABLE.iter().find(|row| row.action == action);
+    row.ok_or_else(of_actor)?.check(*state, actor)
 }
 
 /// Returns the actions offered to an actor, in the order in which a page shows them.
@@ -161,8 +204,10 @@ impl Row {
         if !self.freight.contains(&freight) {
             return Err(of_freight(self.action, freight, state.pay_type));
         }
-        match self.action {
-            ActionName::StepBack => one_step_back(state.last_step).map(drop),
+        match (self.action, state.refund) {
+            (ActionName::StepBack, _) => one_step_back(state.last_step).map(drop),
+            (ActionName::TakeBack, RefundShare::Part)
+            | (ActionName::MarkRefunded, RefundShare::Settled) => Err(of_refund(self.action)),
             _ => Ok(()),
         }
     }

@@ -11,7 +11,7 @@ mod table;
 mod tracking;
 
 pub use action::{Action, ActionName};
-pub use apply::{OrderState, Outcome, actions, apply};
+pub use apply::{OrderState, Outcome, actions, apply, check};
 pub use back::{LastStep, STEP_BACK_LIMIT};
 pub use details::{Note, PaymentCode, Shipment};
 pub use notification::{Actor, OrderNotification};

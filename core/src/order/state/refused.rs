@@ -8,7 +8,7 @@ use crate::refusal::{Refusal, RefusalCode};
 
 use ActionName::{
     AcceptFreight, Cancel, Expire, FillInBankDigits, MarkRefunded, SeePaymentCode, SetFreight,
-    StartPayment,
+    StartPayment, TakeBack,
 };
 
 /// Returns the refusal `not_yours`: the actor may not take this action.
@@ -98,6 +98,18 @@ pub(super) fn of_freight(action: ActionName, freight: FreightState, way: PayType
             RefusalCode::FreightWaits,
             "買家尚未同意運費，待買家同意後再進行此操作",
         ),
+    }
+}
+
+/// Returns the refusal for the credited part of an order: it is not refunded yet, or refunded
+/// already.
+pub(super) fn of_refund(action: ActionName) -> Refusal {
+    match action {
+        TakeBack => Refusal::new(
+            RefusalCode::RefundUnderWay,
+            "前次退回的款項尚未退還，請先完成退款，再進行下一次退回",
+        ),
+        _ => Refusal::new(RefusalCode::AlreadyRefunded, "退回商品的款項已退還"),
     }
 }
 

@@ -10,7 +10,7 @@ use ActionName::{
 };
 use Actor::{Buyer, Gateway, Server, Staff};
 use FreightState::{Known, Proposed, Unset};
-use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
+use OrderStatus::{Cancelled, Dispatched, PartlyReturned, Placed, Preparing, Returned, ShippedOut};
 use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
 use PayType::{BankTransfer, CashOnDelivery, CreditCard, LinePay, PayPal};
 
@@ -177,11 +177,12 @@ pub(super) static TABLE: [Row; 21] = [
         pay_to: Some(Paid),
         ..OF_STAFF
     },
-    // Also for goods that stay with the buyer, or that the carrier has lost.
+    // Also for goods that stay with the buyer, or that the carrier has lost. After the refund of a
+    // part, the order stays paid.
     Row {
         action: MarkRefunded,
         actors: &[Staff, Server],
-        from: &[ShippedOut, Dispatched, Cancelled, Returned],
+        from: &[ShippedOut, Dispatched, Cancelled, Returned, PartlyReturned],
         pay_from: &[Paid],
         pay_to: Some(Refunded),
         ..OF_STAFF
@@ -204,9 +205,10 @@ pub(super) static TABLE: [Row; 21] = [
         notification: |_| Some(OrderNotification::PaymentCodeSet),
         ..OF_STAFF
     },
+    // `PartlyReturned` if goods stay with the buyer.
     Row {
         action: TakeBack,
-        from: ON_THE_WAY,
+        from: &[ShippedOut, Dispatched, PartlyReturned],
         waits: true,
         to: Some(Returned),
         notification: |_| Some(OrderNotification::TakenBack),

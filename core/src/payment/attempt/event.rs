@@ -6,7 +6,8 @@ use super::AttemptState;
 use crate::order::{OrderStatus, PayStatus};
 
 use AttemptEvent::{
-    CalledOff, Claimed, ConfirmBegun, Declined, Misfit, Proved, SentBack, StillWaiting, Unanswered,
+    CalledOff, Claimed, ConfirmBegun, Declined, Misfit, PartSentBack, Proved, SentBack,
+    StillWaiting, Unanswered,
 };
 use AttemptState::{
     Confirming, Created, Failed, Paid, RefundDue, Refunded, ToBeConfirmed, Unknown,
@@ -30,10 +31,12 @@ pub enum AttemptEvent {
     Misfit,
     /// The provider confirms that nothing was charged, or the buyer did not agree in time.
     Declined,
-    /// The order that the attempt paid was cancelled.
+    /// The order that the attempt paid was cancelled, or goods of it came back.
     CalledOff,
-    /// The payment was refunded.
+    /// All that was left of the payment was refunded.
     SentBack,
+    /// A part of the payment was refunded.
+    PartSentBack,
 }
 
 impl AttemptEvent {
@@ -134,7 +137,7 @@ struct Row {
 const WITHOUT_MONEY: &[AttemptState] = &[Created, Confirming, Unknown, ToBeConfirmed, Failed];
 
 /// All events.
-static TABLE: [Row; 9] = [
+static TABLE: [Row; 10] = [
     Row {
         event: ConfirmBegun,
         from: &[Created, Unknown],
@@ -179,5 +182,10 @@ static TABLE: [Row; 9] = [
         event: SentBack,
         from: &[RefundDue],
         to: Refunded,
+    },
+    Row {
+        event: PartSentBack,
+        from: &[RefundDue],
+        to: Paid,
     },
 ];

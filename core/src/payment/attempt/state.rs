@@ -20,10 +20,10 @@ pub enum AttemptState {
     Paid,
     /// The buyer was not charged.
     Failed,
-    /// The payment must be refunded: the order was cancelled, paid by another attempt, or the
-    /// amount differs.
+    /// The payment, or a part of it, must be refunded: the order was cancelled, goods of it came
+    /// back, it was paid by another attempt, or the amount differs.
     RefundDue,
-    /// The payment was refunded.
+    /// The whole payment was refunded.
     Refunded,
 }
 

@@ -51,3 +51,35 @@ pub fn after_refund(code: &str) -> RefundVerdict {
         Meaning::Declined | Meaning::Fault | Meaning::NotSetUp => RefundVerdict::ByHand,
     }
 }
+
+/// Returns the result of a request to refund a part, by its return code. Only a success proves that
+/// this part was refunded; whether an earlier request was is in the list of refunds.
+#[must_use]
+pub fn after_part_refund(code: &str) -> RefundVerdict {
+    match return_code(code).meaning {
+        Meaning::RefundedBefore => RefundVerdict::Later,
+        _ => after_refund(code),
+    }
+}
+
+/// Step to take for a refund of a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PartRefund {
+    /// LINE Pay has not refunded the part yet.
+    Request,
+    /// LINE Pay has refunded it, although its answer was lost.
+    Done,
+    /// LINE Pay has refunded another sum: staff have to look.
+    ByHand,
+}
+
+/// Returns the step for a refund of `part`, from the refunds that the shop has recorded and those
+/// that LINE Pay lists, in whole dollars.
+#[must_use]
+pub const fn part_refund(recorded: i64, listed: i64, part: i64) -> PartRefund {
+    match listed.checked_sub(recorded) {
+        Some(0) => PartRefund::Request,
+        Some(more) if more == part => PartRefund::Done,
+        _ => PartRefund::ByHand,
+    }
+}

@@ -6,4 +6,7 @@ mod confirm;
 
 pub use check::{CheckStatus, check_status};
 pub use codes::{Meaning, ReturnCode, return_code};
-pub use confirm::{ConfirmVerdict, RefundVerdict, after_confirm, after_refund};
+pub use confirm::{
+    ConfirmVerdict, PartRefund, RefundVerdict, after_confirm, after_part_refund, after_refund,
+    part_refund,
+};

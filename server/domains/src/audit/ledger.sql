@@ -24,9 +24,11 @@ traded AS (
         UNION ALL
         SELECT source, prod_id, ware_id, 0, -change, 0, 0 FROM stock_moves WHERE kind = 'Sold'
         UNION ALL
-        SELECT source, prod_id, ware_id, 0, 0, change, 0 FROM stock_moves WHERE kind = 'Returned'
+        SELECT substr(source, 1, 16), prod_id, ware_id, 0, 0, change, 0
+        FROM stock_moves WHERE kind = 'Returned'
         UNION ALL
-        SELECT source, prod_id, ware_id, 0, 0, 0, -change FROM stock_moves WHERE kind = 'WrittenOff'
+        SELECT substr(source, 1, 16), prod_id, ware_id, 0, 0, 0, -change
+        FROM stock_moves WHERE kind = 'WrittenOff'
     ) AS entries
     GROUP BY order_id, prod_id, ware_id
 ),
@@ -68,13 +70,18 @@ SELECT 'S4 sold is not what was ordered', order_id || ' ' || prod_id || '@' || w
     'lines ' || CAST(ordered AS TEXT) || ', sold ' || CAST(sold AS TEXT)
 FROM traded WHERE ordered <> sold
 
--- S5, S6: a cancelled or taken back order returns its pieces once; other orders return none. Only
--- a taken back order writes pieces off, at most those that came back.
+-- S5, S6: a cancelled or returned order returns its pieces once, a partly returned one some of
+-- them; other orders return none. Only a return writes pieces off, at most those that came back.
 UNION ALL
 SELECT 'S5 returned is not what was sold', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
     'sold ' || CAST(t.sold AS TEXT) || ', returned ' || CAST(t.returned AS TEXT)
 FROM traded t JOIN orders o ON o.id = t.order_id
-WHERE o.status > 4 AND t.returned <> t.sold
+WHERE (o.status IN (5, 11) AND t.returned <> t.sold) OR (o.status = 12 AND t.returned > t.sold)
+UNION ALL
+SELECT 'S5 partly returned, but all or nothing came back', o.id, CAST(SUM(t.returned) AS TEXT)
+FROM traded t JOIN orders o ON o.id = t.order_id
+WHERE o.status = 12 GROUP BY o.id
+HAVING SUM(t.returned) = 0 OR SUM(t.returned) >= SUM(t.sold)
 UNION ALL
 SELECT 'S5 returned without being cancelled or taken back', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
     'returned ' || CAST(t.returned AS TEXT)
@@ -84,7 +91,7 @@ UNION ALL
 SELECT 'S5 written off without coming back', t.order_id || ' ' || t.prod_id || '@' || t.ware_id,
     'returned ' || CAST(t.returned AS TEXT) || ', written off ' || CAST(t.written_off AS TEXT)
 FROM traded t LEFT JOIN orders o ON o.id = t.order_id
-WHERE t.written_off <> 0 AND (o.id IS NULL OR o.status <> 11 OR t.written_off > t.returned)
+WHERE t.written_off <> 0 AND (o.id IS NULL OR o.status < 11 OR t.written_off > t.returned)
 
 -- C1: the total is the sum of lines, delivery fee and the collection fee of the receipt.
 UNION ALL
@@ -113,6 +120,19 @@ UNION ALL
 SELECT 'C1 line numbers are not consecutive', order_id, CAST(COUNT(*) AS TEXT) || ' lines'
 FROM order_lines GROUP BY order_id
 HAVING COUNT(*) <> MAX(position) OR MIN(position) <> 1
+
+-- C6: returned goods are credited, never above the total, and never more is refunded than that.
+UNION ALL
+SELECT 'C6 credited or refunded sum is impossible', id,
+    CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT) || ' total ' || CAST(total AS TEXT)
+        || ', credited ' || CAST(credited AS TEXT) || ', refunded ' || CAST(refunded AS TEXT)
+FROM orders
+WHERE credited < 0 OR credited > total OR refunded < 0 OR refunded > total
+    OR (credited > 0 AND status < 11)
+    OR (credited < total AND status = 11 AND pay_status <> 2)
+    OR (refunded > 0 AND pay_status < 2)
+    OR (pay_status = 2 AND refunded > credited)
+    OR (pay_status = 3 AND refunded NOT IN (0, total))
 
 -- C2, C3: an order has an existing version of the cart, and each version is ordered once at most.
 UNION ALL
@@ -159,19 +179,21 @@ UNION ALL
 SELECT 'O8 impossible state', id,
     pay_type || ' ' || CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT)
 FROM orders
-WHERE status NOT IN (1, 2, 3, 4, 5, 11) OR pay_status NOT IN (0, 1, 2, 3)
+WHERE status NOT IN (1, 2, 3, 4, 5, 11, 12) OR pay_status NOT IN (0, 1, 2, 3)
     OR (pay_status = 1 AND (pay_type <> 'BankTransfer' OR bank_digits IS NULL))
-    OR (pay_type = 'CashOnDelivery' AND pay_status <> 0 AND status NOT IN (3, 4, 11))
+    OR (pay_type = 'CashOnDelivery' AND pay_status <> 0 AND status NOT IN (3, 4, 11, 12))
     OR (pay_status = 3 AND status NOT IN (3, 4, 5, 11))
-    OR (status IN (3, 4, 11) AND (carrier IS NULL OR tracking_number IS NULL))
+    OR (status = 12 AND pay_status <> 2)
+    OR (status IN (3, 4, 11, 12) AND (carrier IS NULL OR tracking_number IS NULL))
     OR (pay_type <> 'PayPal' AND overseas_payment_code IS NOT NULL)
     OR (pay_type IN ('CashOnDelivery', 'PayPal') AND due_at IS NOT NULL)
 UNION ALL
 SELECT 'O8 wrong refund flag', id,
     CAST(status AS TEXT) || '/' || CAST(pay_status AS TEXT)
 FROM orders
-WHERE (refund_due AND NOT (status > 4 AND pay_status = 2))
-    OR (NOT refund_due AND status > 4 AND pay_status = 2)
+WHERE refund_due <> (pay_status = 2 AND CASE
+    WHEN credited BETWEEN 1 AND total - 1 THEN refunded < credited
+    ELSE status IN (5, 11) END)
 UNION ALL
 SELECT 'O8 order without events', o.id, ''
 FROM orders o LEFT JOIN lived l ON l.order_id = o.id WHERE l.order_id IS NULL
@@ -204,14 +226,16 @@ FROM order_events
 WHERE status_from IS NOT NULL AND pay_from IS NOT NULL AND (
     (status_from <> status_to
         AND status_from * 10 + status_to NOT IN (12, 23, 34, 15, 25)
-        AND NOT (action = 'take_back' AND status_from IN (3, 4) AND status_to = 11)
+        AND NOT (action = 'take_back' AND status_from IN (3, 4, 12) AND status_to IN (11, 12))
         AND NOT (action = 'step_back' AND status_from * 10 + status_to IN (21, 32, 43)))
     OR (pay_from <> pay_to AND pay_from * 10 + pay_to NOT IN (1, 2, 12, 23)
         AND NOT (action = 'accept_freight' AND pay_from = 1 AND pay_to = 0)
         AND NOT (action = 'step_back' AND pay_from = 2 AND pay_to = 0))
     OR (status_from = status_to AND pay_from = pay_to AND action NOT IN
         ('fill_in_bank_digits', 'pay', 'set_payment_code', 'set_freight', 'accept_freight',
-        'correct_delivery', 'correct_shipment', 'correct_contact', 'add_note')))
+        'correct_delivery', 'correct_shipment', 'correct_contact', 'add_note')
+        AND NOT (action = 'take_back' AND status_to = 12)
+        AND NOT (action = 'mark_refunded' AND status_to > 10 AND pay_to = 2)))
 UNION ALL
 SELECT 'O8 state differs from the last event', o.id,
     'order ' || CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
@@ -311,7 +335,8 @@ UNION ALL
 SELECT 'P1 attempt paid, but the order is not', a.id,
     CAST(o.status AS TEXT) || '/' || CAST(o.pay_status AS TEXT)
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-WHERE a.state = 'Paid' AND (o.status > 4 OR o.pay_status NOT IN (2, 3))
+WHERE a.state = 'Paid' AND (o.pay_status NOT IN (2, 3)
+    OR (o.status > 4 AND NOT (o.status IN (11, 12) AND o.credited < o.total)))
 UNION ALL
 SELECT 'P3 refund due without an attempt that owes it', o.id, CAST(o.total AS TEXT)
 FROM orders o
@@ -324,7 +349,7 @@ WHERE o.refund_due
 UNION ALL
 SELECT 'P3 refund without proof', e.attempt_id, e.source
 FROM payment_events e
-WHERE e.event = 'SentBack' AND (e.source NOT IN ('Provider', 'Staff') OR e.proof IS NULL)
+WHERE e.event IN ('SentBack', 'PartSentBack') AND (e.source NOT IN ('Provider', 'Staff') OR e.proof IS NULL)
 
 -- P2: an attempt counts as paid only by a proof from the provider, or from staff who saw it in the
 -- provider's console. The proof names this attempt, this currency and the amount to the dollar.
@@ -394,13 +419,23 @@ FROM payment_events
 WHERE event || ' ' || state_to NOT IN ('ConfirmBegun Confirming', 'StillWaiting Created',
         'Unanswered Unknown', 'Claimed ToBeConfirmed', 'Proved Paid', 'Proved RefundDue',
         'Misfit RefundDue', 'Declined Failed', 'CalledOff RefundDue', 'SentBack Refunded',
+        'PartSentBack Paid',
         'Captured Paid')
     OR (event = 'CalledOff' AND state_from <> 'Paid')
-    OR (event = 'SentBack' AND state_from <> 'RefundDue')
+    OR (event IN ('SentBack', 'PartSentBack') AND state_from <> 'RefundDue')
     OR (event = 'Captured' AND state_from <> 'Paid')
-    OR (event NOT IN ('CalledOff', 'SentBack', 'Captured')
+    OR (event NOT IN ('CalledOff', 'SentBack', 'PartSentBack', 'Captured')
         AND state_from IN ('Paid', 'RefundDue', 'Refunded'))
     OR (state_from = 'Failed' AND event NOT IN ('Claimed', 'Proved', 'Misfit'))
+
+-- P14: never more of a payment is refunded than was taken.
+UNION ALL
+SELECT 'P14 refunded sum of an attempt is impossible', id,
+    state || ' ' || CAST(refunded AS TEXT) || ' of ' || CAST(amount AS TEXT)
+FROM payment_attempts
+WHERE refunded < 0 OR refunded > COALESCE(captured_amount, 0)
+    OR (state = 'Refunded') <> (refunded > 0 AND refunded = captured_amount)
+    OR (refund_part IS NOT NULL AND state <> 'RefundDue')
 
 -- P13: the order has a flag for an open payment, which a cancellation reads.
 UNION ALL

@@ -34,6 +34,8 @@ struct Exported {
     pay_status: i64,
     pay_type: String,
     total: i64,
+    credited: i64,
+    refunded: i64,
     delivery_fee: i64,
     remark: String,
     buy_name: String,
@@ -159,6 +161,8 @@ impl Exported {
                 text(way.map_or("", PayType::label))
             }
             "Total" => Cell::Money(self.total),
+            "Credited" => Cell::Money(self.credited),
+            "Refunded" => Cell::Money(self.refunded),
             "DeliveryFee" => Cell::Money(self.delivery_fee),
             "Goods" => Cell::Text(goods(lines)),
             "Pieces" => Cell::Count(lines.iter().map(|line| line.amount).sum()),

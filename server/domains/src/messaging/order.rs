@@ -34,6 +34,15 @@ pub struct OrderFacts {
     pub charge: Charge,
     /// `true` if the shop owes the buyer a refund.
     pub refund_due: bool,
+    /// Sum of the refund that is owed, in NT$.
+    #[serde(default)]
+    pub to_refund: Money,
+    /// `true` if a part of the goods came back.
+    #[serde(default)]
+    pub is_partly_returned: bool,
+    /// Sentences of the credit receipt, for a message about returned goods.
+    #[serde(default)]
+    pub credit: Vec<String>,
     /// Carrier of the goods.
     pub carrier: Option<String>,
     /// Tracking number of the carrier.
@@ -119,9 +128,9 @@ impl OrderFacts {
             OrderNotification::FreightSet => {
                 self.freight.map(|proposed| proposed.freight.to_string())
             }
-            OrderNotification::ShippedOut | OrderNotification::ShipmentCorrected => {
-                Some(changed_at.to_string())
-            }
+            OrderNotification::ShippedOut
+            | OrderNotification::ShipmentCorrected
+            | OrderNotification::TakenBack => Some(changed_at.to_string()),
             _ => None,
         };
         match corrected {

@@ -1,7 +1,7 @@
 //! Applies an action to an order, for buyers, staff, the scheduled worker and payment gateways.
 
 use shop_core::order::{
-    Action, ActionName, OrderState, PayStatus, Receipt, apply, due_at, refusals,
+    Action, ActionName, Credits, OrderState, Receipt, RefundShare, apply, due_at, refusals,
 };
 use shop_core::time::Moment;
 
@@ -52,7 +52,8 @@ pub fn act_on_one(
     let state = state_for(conn, before, action.name(), now)?;
     let outcome = apply(&state, action, by.actor)?;
     let undone = state.last_step.map(|step| step.action);
-    let detail = detail_of(conn, before, action, undone)?;
+    let detail = detail_of(before, action, undone)?;
+    let credits = credits_after(before, action)?;
     let changed = OrderUpdate {
         status: outcome.status.number().into(),
         pay_status: outcome.pay_status.number().into(),
@@ -64,6 +65,8 @@ pub fn act_on_one(
         overseas_payment_code: None,
         carrier: None,
         tracking_number: None,
+        credited: credits.map(|credits| credits.credited.thousandths()),
+        refunded: credits.map(|credits| credits.refunded.thousandths()),
         due_at: term(conn, before, action, now)?,
         redelivered: None,
         recounted: recount(before, action)?
@@ -90,14 +93,19 @@ pub fn act_on_one(
     orders::insert_event(conn, &event)?;
     aggregate::note(conn, before, action, &event)?;
     if outcome.refund_due && !before.refund_due {
-        sync::call_off(conn, &before.id, now)?;
+        let part =
+            (outcome.refund == RefundShare::Part).then(|| credits.map(|sum| sum.to_refund()));
+        sync::call_off(conn, &before.id, part.flatten(), now)?;
     }
-    if outcome.pay_status == PayStatus::Refunded {
+    if *action == Action::MarkRefunded {
+        if !before.refund_due {
+            sync::call_off(conn, &before.id, None, now)?;
+        }
         sync::send_back(conn, &before.id, by, now)?;
     }
     let after = orders::find(conn, &before.id)?
         .ok_or_else(|| AppError::Damaged(format!("order {} does not exist", before.id)))?;
-    effects.add(conn, &after, action, outcome)?;
+    effects.add(conn, &after, action, &event, outcome)?;
     Ok(after)
 }
 
@@ -138,6 +146,18 @@ pub(super) fn term(
     let terms = order_settings(conn)?.terms;
     let due = due_at(before.state()?.pay_type, &terms, now);
     Ok(Some(due.map(Moment::millis)))
+}
+
+/// Returns the sums of the order after a return or a refund, or `None` after any other action.
+fn credits_after(before: &OrderRow, action: &Action) -> Result<Option<Credits>, AppError> {
+    let credits = before.credits()?;
+    let after = match action {
+        Action::TakeBack(back) => credits.with(back.receipt.total),
+        Action::MarkRefunded => credits.after_refund(),
+        _ => return Ok(None),
+    };
+    let above = || AppError::Damaged(format!("sums of order {}", before.id));
+    after.map(Some).ok_or_else(above)
 }
 
 /// Returns the receipt after this action, or `None` if the action does not change it.

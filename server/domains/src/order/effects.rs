@@ -1,12 +1,12 @@
 //! Side effects of actions on orders, on rows that orders share: search terms, messages, limits and
 //! stock.
 
-use shop_core::order::{Action, OrderNotification, Outcome};
+use shop_core::order::{Action, CreditReceipt, OrderNotification, Outcome};
 use shop_core::time::Moment;
 
 use super::notify::{self, Contacts, Ordered};
 use super::search_terms;
-use super::store::orders::{self, LineRow, OrderRow};
+use super::store::orders::{self, EventRow, LineRow, OrderRow};
 use crate::account::store::members;
 use crate::messaging::send_allowances::SendRequest;
 use crate::messaging::store::NewMessage;
@@ -24,7 +24,7 @@ pub struct SharedEffects {
     /// Orders with new search terms, as time of placing in milliseconds and order number.
     reindexed: Vec<(i64, String)>,
     notifications: Vec<Notification>,
-    /// Orders whose pieces return to the stock.
+    /// Ledger sources of orders whose pieces return to the stock, with the pieces.
     returned: Vec<(String, Vec<ReturnedPieces>)>,
 }
 
@@ -34,6 +34,7 @@ struct Notification {
     kind: OrderNotification,
     order: OrderRow,
     lines: Vec<LineRow>,
+    credit: Option<CreditReceipt>,
 }
 
 /// Message with the send requests that are yet to be counted.
@@ -49,6 +50,7 @@ impl SharedEffects {
         conn: &mut Conn,
         order: &OrderRow,
         action: &Action,
+        event: &EventRow,
         outcome: Outcome,
     ) -> Result<(), AppError> {
         let Outcome {
@@ -64,8 +66,13 @@ impl SharedEffects {
         }
         let lines = orders::lines_of(conn, &order.id)?;
         if returns_stock {
-            let returned = lines.iter().map(|line| line.returned(action)).collect();
-            self.returned.push((order.id.clone(), returned));
+            let returned = lines.iter().filter_map(|line| line.returned(action));
+            let source = match action {
+                // An order may have several returns.
+                Action::TakeBack(_) => format!("{}/{}", order.id, event.number),
+                _ => order.id.clone(),
+            };
+            self.returned.push((source, returned.collect()));
         }
         if let Some(notification) = notification {
             let order = order.clone();
@@ -73,6 +80,10 @@ impl SharedEffects {
                 kind: notification,
                 order,
                 lines,
+                credit: match action {
+                    Action::TakeBack(back) => Some(back.receipt.clone()),
+                    _ => None,
+                },
             });
         }
         Ok(())
@@ -104,7 +115,7 @@ impl SharedEffects {
         let returned = self
             .returned
             .iter()
-            .map(|(order_id, lines)| (order_id.as_str(), lines.iter().cloned()));
+            .map(|(source, lines)| (source.as_str(), lines.iter().cloned()));
         stock::give_back(conn, returned, now)
     }
 
@@ -116,7 +127,13 @@ impl SharedEffects {
         now: Moment,
     ) -> Result<Vec<CountedMessage>, AppError> {
         let mut messages = Vec::with_capacity(self.notifications.len());
-        for Notification { kind, order, lines } in &self.notifications {
+        for notification in &self.notifications {
+            let Notification {
+                kind,
+                order,
+                lines,
+                credit,
+            } = notification;
             let proved = members::proved_contacts(conn, order.member_id)?;
             let contacts = Contacts {
                 proved: &proved,
@@ -127,6 +144,7 @@ impl SharedEffects {
                 order,
                 lines,
                 receipt: &receipt,
+                credit: credit.as_ref(),
             };
             let mut counted = Vec::new();
             let mut count = |request: &SendRequest| {

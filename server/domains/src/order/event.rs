@@ -3,22 +3,19 @@
 use serde_json::{Value, json};
 use shop_core::contact::ContactKind;
 use shop_core::order::{
-    Action, ActionName, BoughtPieces, ContactCorrection, DeliveryLocation, DeliveryTexts, Shipment,
-    TakeBack,
+    Action, ActionName, ContactCorrection, DeliveryLocation, DeliveryTexts, Shipment,
 };
 
 use super::store::changes::{OrderUpdate, Redelivered};
-use super::store::orders::{self, LineRow, OrderRow};
-use shop_engine::db::Conn;
+use super::store::orders::OrderRow;
 use shop_engine::error::AppError;
 
 /// Returns the values of an action for the log, or `None` if it has none. A correction has the
 /// values before and after it.
 ///
 /// `undone` is the step that a step back undoes. Fails if a correction changes nothing, or the
-/// delivery location, and if a return names pieces that were not bought.
+/// delivery location.
 pub fn detail_of(
-    conn: &mut Conn,
     before: &OrderRow,
     action: &Action,
     undone: Option<ActionName>,
@@ -40,7 +37,8 @@ pub fn detail_of(
             };
             Some(json!(correction.changes(location, &texts)?))
         }
-        Action::TakeBack(back) => Some(taken_back(&orders::lines_of(conn, &before.id)?, back)?),
+        Action::TakeBack(back) => Some(json!(back)),
+        Action::MarkRefunded => Some(json!({"refunded": before.credits()?.to_refund()})),
         Action::CorrectShipment(correction) => {
             let carrier = before.carrier.as_deref().unwrap_or_default();
             let number = before.tracking_number.as_deref().unwrap_or_default();
@@ -56,22 +54,6 @@ pub fn detail_of(
         }
         _ => None,
     })
-}
-
-/// Returns the reason of a return, and the goods that are not sold again.
-fn taken_back(lines: &[LineRow], back: &TakeBack) -> Result<Value, AppError> {
-    let bought = lines.iter().map(|line| BoughtPieces {
-        product_id: line.product_id,
-        amount: u32::try_from(line.amount).unwrap_or_default(),
-    });
-    back.check_goods(&bought.collect::<Vec<_>>())?;
-    let written_off = lines.iter().filter_map(|line| {
-        let pieces = back.written_off.get(&line.product_id)?;
-        let name = format!("{} {}", line.category_name, line.product_name);
-        Some(json!({"product_id": line.product_id, "name": name, "pieces": pieces}))
-    });
-    let written_off: Vec<Value> = written_off.collect();
-    Ok(json!({"reason": back.reason, "written_off": written_off}))
 }
 
 /// Adds the values of an action to the change of the order's row. A step back from the hand-over

@@ -30,8 +30,8 @@ fn order(changes: Value) -> Value {
         "delivery_zip_code": "100", "delivery_city": "臺北市", "delivery_area": "中正區",
         "delivery_address": "重慶南路一段122號", "pay_card_brand": null, "pay_card_number": null,
         "pay_bank_account": null, "overseas_payment_code": null, "carrier": null,
-        "tracking_number": null, "due_at": "2026-11-29T02:10:47.96Z", "refund_due": false,
-        "freight": null,
+        "tracking_number": null, "due_at": "2026-11-29T02:10:47.96Z", "refund_due": false, "credited": 0,
+        "refunded": 0, "freight": null,
         "payment": payment("waiting", "等待付款", "請匯款 NT$1,560，完成後填寫匯款帳號末五碼"),
         "actions": ["fill_in_bank_digits", "cancel"]
     });

@@ -22,6 +22,7 @@ pub mod place;
 mod place_order;
 mod placed_rows;
 pub mod responses;
+mod returns;
 pub mod sales;
 pub mod search_terms;
 pub mod show;

@@ -1,7 +1,9 @@
 //! Notifications to the buyer about an order, and their recipient (decision D61).
 
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, OrderNotification, PayType, Receipt};
+use shop_core::order::{
+    CreditReceipt, DeliveryLocation, OrderNotification, OrderStatus, PayType, Receipt,
+};
 use shop_core::time::Moment;
 
 use super::store::orders::{LineRow, OrderRow};
@@ -44,6 +46,8 @@ pub struct Ordered<'a> {
     pub lines: &'a [LineRow],
     /// Receipt that the total was computed from.
     pub receipt: &'a Receipt,
+    /// Credit receipt of the goods that came back, for a notification about them.
+    pub credit: Option<&'a CreditReceipt>,
 }
 
 /// Prepares a notification about an order, or returns `None` if it has no recipient or exceeds the
@@ -180,6 +184,7 @@ pub(super) fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
         order,
         lines,
         receipt,
+        credit,
     } = ordered;
     let damaged = |what: &str| AppError::Damaged(format!("{what} of order {}", order.id));
     let quote = &receipt.quote;
@@ -215,6 +220,9 @@ pub(super) fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
             total: Money::from_thousandths(order.total).ok_or_else(|| damaged("total"))?,
         },
         refund_due: order.refund_due,
+        to_refund: order.credits()?.to_refund(),
+        is_partly_returned: order.status == i64::from(OrderStatus::PartlyReturned.number()),
+        credit: credit.map_or_else(Vec::new, |credit| credit.sentences.clone()),
         carrier: order.carrier.clone(),
         tracking_number: order.tracking_number.clone(),
         overseas_payment_code: order.overseas_payment_code.clone(),

@@ -81,7 +81,7 @@ impl OrderPayment {
         let states: Vec<AttemptState> = states.collect::<Result<_, _>>()?;
         let attempt = decisive(&states).and_then(|place| attempts.get(place));
         let attempt_state = attempt.map(AttemptRow::state).transpose()?;
-        let Some(progress) = Progress::of(&state, order.refund_due, attempt_state) else {
+        let Some(progress) = Progress::of(&state, attempt_state) else {
             return Ok(None);
         };
         let amount = price(order.total)?;

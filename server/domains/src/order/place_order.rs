@@ -204,6 +204,8 @@ fn as_placed(order: OrderRow) -> OrderRow {
         tracking_number: None,
         refund_due: false,
         payment_open: false,
+        credited: 0,
+        refunded: 0,
         ..order
     }
 }

@@ -100,6 +100,7 @@ impl PlacedRows {
             order: &order,
             lines: &lines,
             receipt: &receipt,
+            credit: None,
         };
         let message = notify::prepare(&mut spend, outbox, now, notification, ordered, contacts)?;
         Ok(Self {
@@ -215,6 +216,8 @@ fn order_row(
         due_at: placed.due_at.map(Moment::millis),
         refund_due: false,
         payment_open: false,
+        credited: 0,
+        refunded: 0,
     };
     Ok((order, placed.receipt))
 }

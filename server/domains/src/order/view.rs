@@ -28,8 +28,9 @@ pub struct Order {
     id: String,
     /// Time of placing, in RFC 3339.
     createat: String,
-    /// 1 placed, 2 preparing, 3 shipped out, 4 dispatched, 5 cancelled.
-    #[schema(minimum = 1, maximum = 5)]
+    /// 1 placed, 2 preparing, 3 shipped out, 4 dispatched, 5 cancelled, 11 returned, 12 partly
+    /// returned.
+    #[schema(minimum = 1, maximum = 12)]
     status: i64,
     /// Label of `status`, for display.
     status_label: &'static str,
@@ -76,6 +77,10 @@ pub struct Order {
     due_at: Option<String>,
     /// `true` if the shop owes the buyer a refund.
     refund_due: bool,
+    /// Sum credited for returned goods.
+    credited: Money,
+    /// Sum refunded so far.
+    refunded: Money,
     /// Freight that staff proposed and the buyer has yet to accept; null otherwise.
     #[schema(required = true)]
     freight: Option<ProposedFreight>,
@@ -121,6 +126,7 @@ impl Order {
             .map(|company| (company.tax_number, company.title))
             .unzip();
         let state = row.state()?;
+        let sums = row.credits()?;
         let offered = offered(state, context.ways);
         let can_pay = offered.iter().any(|action| pays(*action));
         let payment = OrderPayment::of(&row, state, attempts, context, can_pay)?;
@@ -144,7 +150,7 @@ impl Order {
             pay_status_label: state.pay_status.label(),
             pay_type: state.pay_type,
             pay_type_label: state.pay_type.label(),
-            price: price(row.total)?,
+            price: sums.total,
             price_exact: quote.total_exact,
             delivery_fee: price(row.delivery_fee)?,
             quote,
@@ -173,6 +179,8 @@ impl Order {
             carrier: row.carrier,
             due_at: due_at.map(rfc3339).transpose()?,
             refund_due: row.refund_due,
+            credited: sums.credited,
+            refunded: sums.refunded,
             freight,
             payment,
             actions: offered,

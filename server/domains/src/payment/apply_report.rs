@@ -1,6 +1,7 @@
 //! Applies a report about a payment attempt. One transaction changes the attempt, the order and
 //! both logs, and queues the message to the buyer.
 
+use AttemptState::RefundDue;
 use shop_core::order::{Action, Actor, OrderState, apply};
 use shop_core::payment::{AttemptEvent, AttemptState, OrderMoney};
 use shop_core::time::Moment;
@@ -79,7 +80,7 @@ pub(super) fn apply_report_in(
             who: after.id.clone(),
         };
         act(conn, outbox, &order, &Action::SettlePayment, &gateway, now)?;
-    } else if step.state == AttemptState::Refunded && order.refund_due && !holds {
+    } else if is_refund(report.event()) && order.refund_due && !others.contains(&RefundDue) {
         let by = match report.by() {
             Some(name) => Author::staff(name),
             None => Author {
@@ -90,6 +91,10 @@ pub(super) fn apply_report_in(
         act(conn, outbox, &order, &Action::MarkRefunded, &by, now)?;
     }
     Ok((after, true))
+}
+
+const fn is_refund(event: AttemptEvent) -> bool {
+    matches!(event, AttemptEvent::SentBack | AttemptEvent::PartSentBack)
 }
 
 /// Returns the states of the order's other attempts.

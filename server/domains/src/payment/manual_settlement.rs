@@ -33,7 +33,7 @@ pub(super) fn settle(
         ManualSettlement::MarkCaptured => return capture(conn, before, by, now),
         ManualSettlement::MarkPaid => Report::money_of_staff(before, by)?,
         ManualSettlement::MarkFailed => Report::of_staff(AttemptEvent::Declined, by),
-        ManualSettlement::MarkRefunded => Report::of_staff(AttemptEvent::SentBack, by),
+        ManualSettlement::MarkRefunded => Report::of_staff(before.sent_back(), by),
     };
     let (after, _) = apply_report_in(conn, outbox, &before.id, &report, now)?;
     Ok(after)

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use actix_web::rt;
 use futures_util::future::join_all;
-use shop_core::payment::{AttemptState, Provider, ask_again_in};
+use shop_core::payment::{AttemptState, CONFIRM_PATIENCE, Provider, ask_again_in};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
@@ -110,10 +110,21 @@ async fn claim(app: &App, attempt: &AttemptRow) -> Result<bool, AppError> {
     let attempt = attempt.clone();
     let now = app.clock.now();
     let poll_count = u32::try_from(attempt.poll_count + 1).unwrap_or(u32::MAX);
-    let next = ask_again_in(attempt.state()?, poll_count).map(|wait| now.plus(wait));
+    let wait = ask_again_in(attempt.state()?, poll_count);
+    let next = wait.map(|wait| now.plus(at_least(&attempt, wait)));
     app.db
         .write(move |conn| store::claim(conn, &attempt, next))
         .await
+}
+
+/// Lengthens the wait after a request for the refund of a part, which LINE Pay may carry out late:
+/// the list of refunds must have it before anyone asks again.
+fn at_least(attempt: &AttemptRow, wait: Duration) -> Duration {
+    if attempt.is_refunded_in_parts() {
+        wait.max(CONFIRM_PATIENCE)
+    } else {
+        wait
+    }
 }
 
 async fn attend(app: &App, attempt: AttemptRow) -> Result<(), AppError> {

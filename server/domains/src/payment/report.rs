@@ -53,6 +53,7 @@ pub struct Report {
     proof: Option<Value>,
     by: Option<String>,
     card: Card,
+    part: Option<Money>,
 }
 
 impl Report {
@@ -70,6 +71,7 @@ impl Report {
                 brand: None,
                 last_digits: None,
             },
+            part: None,
         }
     }
 
@@ -135,6 +137,12 @@ impl Report {
         Self { card, ..self }
     }
 
+    /// Limits a refund that is owed to this part of the payment; `None` for all of it.
+    #[must_use]
+    pub(super) fn of_part(self, part: Option<Money>) -> Self {
+        Self { part, ..self }
+    }
+
     /// Adds the message to the buyer.
     #[must_use]
     pub fn saying(self, sentence: &str) -> Self {
@@ -165,6 +173,13 @@ pub(super) fn save_step(
         buyer_message: report.buyer_message.clone(),
         card_brand: report.card.brand.clone(),
         card_last_digits: report.card.last_digits.clone(),
+        refund_part: report.part.map(Money::thousandths),
+        refunded: match report.event {
+            AttemptEvent::SentBack | AttemptEvent::PartSentBack => {
+                before.refunded + before.to_refund()
+            }
+            _ => before.refunded,
+        },
     };
     if !store::change(conn, before, &changed)? {
         return Err(AppError::Conflict);

@@ -154,6 +154,8 @@ pub(super) fn start(
             card_brand: None,
             card_last_digits: None,
             capture_marked_at: None,
+            refund_part: None,
+            refunded: 0,
         },
     )?;
     Ok(Started::New(attempt, payable))

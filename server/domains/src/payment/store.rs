@@ -4,7 +4,7 @@ use diesel::dsl::max;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use shop_core::money::Money;
-use shop_core::payment::{AttemptState, Provider, SettlementFacts};
+use shop_core::payment::{AttemptEvent, AttemptState, Provider, SettlementFacts};
 use shop_core::time::Moment;
 
 use crate::schema::{payment_attempts, payment_events};
@@ -49,9 +49,14 @@ pub struct AttemptRow {
     pub card_last_digits: Option<String>,
     /// Time at which staff recorded the capture, in milliseconds.
     pub capture_marked_at: Option<i64>,
+    /// Part of the payment to refund now, in thousandths; `None` for all that was not refunded yet.
+    pub refund_part: Option<i64>,
+    /// Sum refunded so far, in thousandths.
+    pub refunded: i64,
 }
 
-/// Changes of a step. `None` leaves a column unchanged, but clears `next_poll_at`.
+/// Changes of a step. `None` leaves a column unchanged, but clears `next_poll_at` and
+/// `refund_part`.
 #[derive(Debug, Clone, AsChangeset)]
 #[diesel(table_name = payment_attempts)]
 pub(super) struct AttemptUpdate {
@@ -64,6 +69,9 @@ pub(super) struct AttemptUpdate {
     pub(super) buyer_message: Option<String>,
     pub(super) card_brand: Option<String>,
     pub(super) card_last_digits: Option<String>,
+    #[diesel(treat_none_as_null = true)]
+    pub(super) refund_part: Option<i64>,
+    pub(super) refunded: i64,
 }
 
 /// Row of an event in an attempt's log.
@@ -106,6 +114,30 @@ impl AttemptRow {
         let is_owed = self.state()? == AttemptState::RefundDue;
         // No inquiry is planned once the provider has answered that staff have to make the refund.
         Ok(is_owed && self.provider()? == Provider::LinePay && self.next_poll_at.is_some())
+    }
+
+    /// Returns the sum that is to be refunded if a refund is owed, in thousandths.
+    #[must_use]
+    pub fn to_refund(&self) -> i64 {
+        let taken = self.captured_amount.unwrap_or(self.amount);
+        self.refund_part.unwrap_or(taken - self.refunded)
+    }
+
+    /// Returns `true` if a part of the payment is to be refunded, or was refunded before.
+    #[must_use]
+    pub const fn is_refunded_in_parts(&self) -> bool {
+        self.refund_part.is_some() || self.refunded > 0
+    }
+
+    /// Returns the event of the refund that is owed: of a part, or of all that is left.
+    #[must_use]
+    pub fn sent_back(&self) -> AttemptEvent {
+        let taken = self.captured_amount.unwrap_or(self.amount);
+        if self.refunded + self.to_refund() < taken {
+            AttemptEvent::PartSentBack
+        } else {
+            AttemptEvent::SentBack
+        }
     }
 
     /// Returns the facts that decide which manual settlements are allowed.

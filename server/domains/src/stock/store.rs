@@ -72,35 +72,36 @@ pub struct ReturnedPieces {
 }
 
 /// Returns the pieces of orders to the stock, in ascending order of items over all orders, and
-/// takes the written-off ones out again. The ledger rejects a second return of the same order.
+/// takes the written-off ones out again.
+///
+/// Each source is an order number, for a return also with the number of its event. The ledger
+/// rejects a second return of the same source.
 pub fn give_back<'a>(
     conn: &mut Conn,
     orders: impl Iterator<Item = (&'a str, impl Iterator<Item = ReturnedPieces>)>,
     now: Moment,
 ) -> Result<(), AppError> {
     let mut changes: BTreeMap<(StockKey, &str), (i64, i64)> = BTreeMap::new();
-    for (order_id, lines) in orders {
+    for (source, lines) in orders {
         for line in lines {
-            let (pieces, written_off) = changes.entry((line.key, order_id)).or_default();
+            let (pieces, written_off) = changes.entry((line.key, source)).or_default();
             *pieces += line.pieces;
             *written_off += line.written_off;
         }
     }
-    for ((key, order_id), (pieces, written_off)) in &changes {
+    for ((key, source), (pieces, written_off)) in &changes {
         let moves = [("Returned", *pieces), ("WrittenOff", -*written_off)];
         for (kind, change) in moves.into_iter().filter(|(_, change)| *change != 0) {
             let entry = MoveRow {
                 prod_id: &key.prod_id,
                 ware_id: &key.ware_id,
                 kind,
-                source: order_id,
+                source,
                 change,
                 at: now.millis(),
             };
             if !book(conn, &entry)? {
-                return Err(AppError::Damaged(format!(
-                    "a stock item of order {order_id}"
-                )));
+                return Err(AppError::Damaged(format!("a stock item of {source}")));
             }
         }
     }

@@ -103,13 +103,17 @@ fn listing(payment: &Payment, version: Version) -> serde_json::Value {
     // The faults with wrong numbers affect only the confirmation. Here the numbers are right.
     fields.insert("orderId".to_owned(), payment.order.clone().into());
     fields.insert("transactionId".to_owned(), payment.transaction.into());
-    if let Some(number) = payment.refund_transaction {
-        let refund = json!({
-            "refundTransactionId": number,
-            "transactionType": "PAYMENT_REFUND",
-            "refundAmount": -payment.refunded,
-        });
-        fields.insert("refundList".to_owned(), json!([refund]));
+    let refund = |(number, amount): &(u64, i64)| {
+        let kind = if *amount == payment.captured {
+            "PAYMENT_REFUND"
+        } else {
+            "PARTIAL_REFUND"
+        };
+        json!({"refundTransactionId": number, "transactionType": kind, "refundAmount": -amount})
+    };
+    if !payment.refunds.is_empty() {
+        let refunds: Vec<_> = payment.refunds.iter().map(refund).collect();
+        fields.insert("refundList".to_owned(), json!(refunds));
     }
     info
 }

@@ -48,6 +48,8 @@ pub(super) enum Fault {
     Stumbling,
     /// The first call of each kind except the confirmation returns HTTP status 500.
     Failing,
+    /// The first refund is made, and the connection is aborted.
+    RefundThenReset,
     /// The buyer returns to the shop before LINE Pay has recorded the approval.
     EarlyReturn,
     /// The buyer approves and does not return to the shop.
@@ -59,7 +61,7 @@ pub(super) type Faults = BTreeSet<Fault>;
 
 impl Fault {
     /// All faults with form value and label.
-    pub(super) const ALL: [(Self, &'static str, &'static str); 21] = [
+    pub(super) const ALL: [(Self, &'static str, &'static str); 22] = [
         (Self::Declined, "declined", "請款時卡片遭拒（1298）"),
         (
             Self::CaptureThenHang,
@@ -107,6 +109,11 @@ impl Fault {
         (Self::Slow, "slow", "每次回覆慢兩秒"),
         (Self::Stumbling, "stumbling", "查詢與退款第一次連線中斷"),
         (Self::Failing, "failing", "查詢與退款第一次 HTTP 500"),
+        (
+            Self::RefundThenReset,
+            "refund_then_reset",
+            "第一次退款已完成，連線中斷",
+        ),
         (Self::EarlyReturn, "early_return", "回到商店後才完成同意"),
         (Self::LostReturn, "lost_return", "同意後沒有回到商店"),
     ];

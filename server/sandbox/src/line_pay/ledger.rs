@@ -39,8 +39,8 @@ pub(super) struct Payment {
     pub(super) captured: i64,
     /// Refunded amount in dollars.
     pub(super) refunded: i64,
-    /// Transaction number of the last refund.
-    pub(super) refund_transaction: Option<u64>,
+    /// Transaction number and amount of each refund, oldest first.
+    pub(super) refunds: Vec<(u64, i64)>,
     /// Number of confirmations by the shop.
     pub(super) confirms: u32,
     /// Number of captures.

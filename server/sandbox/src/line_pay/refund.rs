@@ -5,10 +5,12 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::confirm::number;
+use super::fault::Fault;
 use super::ledger::{Ledger, Stage, draw_transaction};
 use super::request::dollars;
 use super::trouble::{slow_down, stumble};
 use super::{Address, Refused, answer, gate};
+use crate::broken::broken;
 use shop_domains::app::App;
 use shop_engine::error::AppError;
 
@@ -31,6 +33,11 @@ pub(super) async fn refund(
     }
     let done =
         checked.and_then(|(transaction, amount)| give_back(transaction, amount, refund_number));
+    if let (Ok((transaction, _)), Ok(())) = (checked, done)
+        && loses_answer(transaction)
+    {
+        return Ok(broken());
+    }
     let at = Timestamp::from_millisecond(app.clock.now().millis()).unwrap_or_default();
     Ok(answer(done.map(|()| {
         json!({
@@ -38,6 +45,15 @@ pub(super) async fn refund(
             "refundTransactionDate": at.to_string(),
         })
     })))
+}
+
+/// Returns `true` for the first refund of a payment with the fault `RefundThenReset`.
+fn loses_answer(transaction: u64) -> bool {
+    let mut books = Ledger::open();
+    let payment = books.of(transaction);
+    payment.is_some_and(|payment| {
+        payment.has(Fault::RefundThenReset) && payment.seen.insert("refund answer")
+    })
 }
 
 fn read(body: &[u8]) -> Result<Option<i64>, Refused> {
@@ -66,6 +82,6 @@ fn give_back(transaction: u64, amount: Option<i64>, number: u64) -> Result<(), R
         return Err("1164");
     }
     payment.refunded += amount;
-    payment.refund_transaction = Some(number);
+    payment.refunds.push((number, amount));
     Ok(())
 }

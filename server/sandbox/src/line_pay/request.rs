@@ -78,7 +78,7 @@ pub(super) async fn take_request(
         stage: Stage::Requested,
         captured: 0,
         refunded: 0,
-        refund_transaction: None,
+        refunds: Vec::new(),
         confirms: 0,
         captures: 0,
         faults,

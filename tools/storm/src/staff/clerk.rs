@@ -16,7 +16,7 @@ use crate::payments::payer::is_broken;
 use crate::tally::Tally;
 
 /// Pairs of a list and an action on its orders; a repeated pair is chosen more often.
-const MOVES: [(&str, &str); 20] = [
+const MOVES: [(&str, &str); 23] = [
     ("ToShip", "prepare"),
     ("ToShip", "prepare"),
     ("ToShip", "cancel"),
@@ -37,6 +37,9 @@ const MOVES: [(&str, &str); 20] = [
     ("ToCollect", "collect"),
     ("Shipped", TAKE_BACK),
     ("ToCollect", TAKE_BACK),
+    ("Done", TAKE_BACK),
+    ("Returned", TAKE_BACK),
+    ("ToRefund", "mark_refunded"),
 ];
 
 /// Action with a call of its own, on one order.
@@ -163,10 +166,10 @@ impl Clerk {
             orders = orders.split_off(usize::try_from(chosen).unwrap_or_default());
             orders.truncate(1);
         }
-        let actions: Vec<Value> = orders
+        let actions = orders
             .into_iter()
             .map(|order| self.action_on(order, action))
-            .collect();
+            .collect::<io::Result<Vec<Value>>>()?;
         Ok((!actions.is_empty()).then(|| Request {
             key: format!("{}-{:x}", self.member.name(), self.chance.next()),
             actions,
@@ -176,7 +179,7 @@ impl Clerk {
         }))
     }
 
-    fn action_on(&mut self, order: &Value, action: &str) -> Value {
+    fn action_on(&mut self, order: &Value, action: &str) -> io::Result<Value> {
         let version = order["version"].as_i64().unwrap_or_default();
         // Sometimes acts like a page that was open for long and has an older version.
         let stale = i64::from(version > 1 && self.chance.percent(8));
@@ -191,11 +194,33 @@ impl Clerk {
                 form["TrackingNumber"] = json!(mark.to_uppercase());
                 form["Reason"] = json!("storm");
             }
-            "step_back" | TAKE_BACK => form["Reason"] = json!("storm"),
+            "step_back" => form["Reason"] = json!("storm"),
+            TAKE_BACK => {
+                form["Reason"] = json!("storm");
+                form["Lines"] = self.part_of(order)?;
+            }
             "add_note" => form["Note"] = json!(mark),
             _ => {}
         }
-        form
+        Ok(form)
+    }
+
+    /// Returns one piece of one product that comes back; sometimes no lines, for all that is left.
+    fn part_of(&mut self, order: &Value) -> io::Result<Value> {
+        let id = order["id"].as_str().unwrap_or_default();
+        let answer = self
+            .member
+            .get(&format!("/api/Admin/Order?Id={id}"))?
+            .json();
+        let lines = answer["Result"]["returnable"]["lines"].as_array();
+        let held = |line: &&Value| line["pieces"].as_i64() > Some(0);
+        let held: Vec<&Value> = lines.into_iter().flatten().filter(held).collect();
+        if held.is_empty() || self.chance.percent(40) {
+            return Ok(json!([]));
+        }
+        let product = &self.chance.of(&held)["product_id"];
+        let is_lost = i64::from(self.chance.percent(30));
+        Ok(json!([{"ProductId": product, "Pieces": 1, "WrittenOff": is_lost}]))
     }
 
     /// Sends the open request, sometimes twice at once, sometimes without reading the response.

@@ -91,6 +91,7 @@ pub fn compare(
         "mark_paid",
         "step_back",
         "take_back",
+        "mark_refunded",
     ] {
         tally.check(of_action.contains_key(action), || {
             format!("no staff member did {action}, so it was not tested")

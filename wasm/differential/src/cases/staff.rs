@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
+use shop_core::money::Money;
 use shop_core::order::{
-    ActionName, BoughtPieces, CorrectionForm, FreightState, LastStep, OrderStatus, PayStatus,
-    PayType, TakeBackForm,
+    ActionName, CorrectionForm, Credits, FreightState, LastStep, OrderStatus, PayStatus, PayType,
+    ReturnableLine, ReturnableOrder, TakeBackForm,
 };
 use shop_core::staff::{
     ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MessageForm, MyEmailForm,
@@ -198,31 +199,57 @@ fn correction(chance: &mut Chance) -> Made {
 
 /// Builds a case of a return of an order with up to three lines.
 fn take_back(chance: &mut Chance) -> Made {
-    let mut form = form(chance, &["Version", "Reason"]);
-    let amounts = (0..chance.below(4)).map(|_| near(chance, &["0", "1", "2", "-1", "1.5", ""]));
-    let amounts: Vec<String> = amounts.collect();
+    let mut form = form(chance, &["Version", "Reason", "Fees", "Deduction"]);
+    let count = ["0", "1", "2", "-1", "1.5", ""];
     let is_twice = chance.once_in(8);
-    let written_off = amounts.iter().enumerate().map(|(place, pieces)| {
+    let lines = (0..chance.below(4)).map(|place| {
         let product = 10_101 + if is_twice { 0 } else { place };
-        json!({"ProductId": product, "Pieces": pieces})
+        let (pieces, written_off) = (near(chance, &count), near(chance, &count));
+        json!({"ProductId": product, "Pieces": pieces, "WrittenOff": written_off})
     });
-    let written_off: Vec<Value> = written_off.collect();
+    let lines: Vec<Value> = lines.collect();
     if let Value::Object(form) = &mut form {
-        form.insert("WrittenOff".to_owned(), json!(written_off));
+        form.insert("Lines".to_owned(), json!(lines));
         if !chance.once_in(8) {
             form.insert("Id".to_owned(), json!("2611217QK4ZT9WXB"));
         }
+        for sum in ["Fees", "Deduction"] {
+            if chance.once_in(2) {
+                form.insert(sum.to_owned(), json!(chance.below(200)));
+            }
+        }
     }
-    let bought: Vec<BoughtPieces> = (0..chance.below(4))
-        .map(|place| BoughtPieces {
-            product_id: i64::from(10_101 + place),
-            amount: chance.below(3),
-        })
-        .collect();
-    let arguments = json!([form, bought]);
-    asked("checkTakeBack", &arguments, &form, |form: TakeBackForm| {
-        form.check()?.1.check_goods(&bought)
+    let order = returnable(chance);
+    let arguments = json!([form, order]);
+    asked("creditReceipt", &arguments, &form, |form: TakeBackForm| {
+        form.check()?.1.credit(&order)
     })
+}
+
+fn returnable(chance: &mut Chance) -> ReturnableOrder {
+    let line = |place: u32| ReturnableLine {
+        product_id: i64::from(10_101 + place),
+        price: Money::from_thousandths(i64::from(chance.below(500_000))).unwrap_or_default(),
+        pieces: chance.below(4),
+    };
+    let lines: Vec<ReturnableLine> = (0..3).map(line).collect();
+    let fees = Money::from_dollars(chance.below(200));
+    let charged = |line: &ReturnableLine| {
+        line.price
+            .checked_mul(line.pieces)
+            .map(Money::round_half_up)
+    };
+    let goods = lines.iter().filter_map(charged);
+    let total = goods.fold(fees, |sum, line| sum.checked_add(line).unwrap_or_default());
+    ReturnableOrder {
+        lines,
+        fees,
+        credits: Credits {
+            total,
+            ..Credits::default()
+        },
+        pay_status: chance.pick(&PayStatus::ALL).number(),
+    }
 }
 
 fn planned(chance: &mut Chance) -> Made {
@@ -264,5 +291,7 @@ fn order(chance: &mut Chance) -> PlannedOrder {
         }),
         refund_due: chance.once_in(4),
         price: money(chance.between(0, 3) * 1_000_000),
+        credited: money(chance.between(0, 3) * 500_000),
+        refunded: money(chance.between(0, 3) * 500_000),
     }
 }

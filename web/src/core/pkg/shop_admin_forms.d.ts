@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { BoughtPieces, CatalogueLimits, CategoryForm, CorrectionForm, MenuForm, Money, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm } from "./types";
+import type { CatalogueLimits, CategoryForm, CorrectionForm, CreditReceipt, MenuForm, Money, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, ReturnableOrder, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm } from "./types";
 export type * from "./types";
 
 /**
@@ -87,11 +87,11 @@ export function checkSlide(form: SlideForm): void;
 export function checkStockLevel(form: StockLevelForm): void;
 
 /**
- * Checks a return of all goods of an order with these lines.
+ * Returns the credit receipt of a return of goods.
  *
- * Throws a `Refusal` with `fields`: `Reason`, `WrittenOff`.
+ * Throws a `Refusal`, with `fields` for what was typed: `Reason`, `Lines`, `Fees`, `Deduction`.
  */
-export function checkTakeBack(form: TakeBackForm, bought: BoughtPieces[]): void;
+export function creditReceipt(form: TakeBackForm, order: ReturnableOrder): CreditReceipt;
 
 /**
  * Returns the area of this kind (`null`: all) that a browser has filled in, in any spelling.

@@ -1253,17 +1253,21 @@ export interface TotalLine {
 }
 
 /**
- * Line of an order, as far as a return needs it. An order has one line per product.
+ * Line of an order, as far as a return needs it.
  */
-export interface BoughtPieces {
+export interface ReturnableLine {
     /**
      * Id of the product.
      */
     product_id: number;
     /**
-     * Number of pieces bought.
+     * Unit price.
      */
-    amount: number;
+    price: Money;
+    /**
+     * Number of pieces that the buyer still has.
+     */
+    pieces: number;
 }
 
 /**
@@ -1769,7 +1773,7 @@ export interface PlannedOrder {
      */
     id: string;
     /**
-     * Processing status, 1 to 5.
+     * Processing status: 1 to 5, 11 or 12.
      */
     status: number;
     /**
@@ -1800,6 +1804,14 @@ export interface PlannedOrder {
      * Total charged.
      */
     price: Money;
+    /**
+     * Sum credited for returned goods.
+     */
+    credited: Money;
+    /**
+     * Sum refunded so far.
+     */
+    refunded: Money;
 }
 
 /**
@@ -1844,6 +1856,28 @@ export interface PastedShipment {
      * Cautions against the entry.
      */
     cautions: string[];
+}
+
+/**
+ * Order, as far as a return needs it.
+ */
+export interface ReturnableOrder {
+    /**
+     * Lines of the order, one per product.
+     */
+    lines: ReturnableLine[];
+    /**
+     * Freight and fees that were charged and not given back by an earlier return.
+     */
+    fees: Money;
+    /**
+     * Sums of the order.
+     */
+    credits: Credits;
+    /**
+     * Pay status, 0 to 3.
+     */
+    pay_status: number;
 }
 
 /**
@@ -1970,17 +2004,43 @@ export interface Picture {
 }
 
 /**
- * Pieces of a product that are not sold again.
+ * Pieces of a product that come back.
  */
-export interface WrittenOffForm {
+export interface CreditLine {
+    /**
+     * Id of the product.
+     */
+    product_id: number;
+    /**
+     * Number of pieces, at least 1.
+     */
+    pieces: number;
+    /**
+     * Number of these pieces that are not sold again.
+     */
+    written_off: number;
+    /**
+     * Sum for these pieces, in whole dollars.
+     */
+    amount: Money;
+}
+
+/**
+ * Pieces of a product that come back.
+ */
+export interface TakeBackLine {
     /**
      * Id of the product.
      */
     ProductId?: Typed;
     /**
-     * Number of pieces, at most as many as were bought.
+     * Number of pieces, at most as many as the buyer still has.
      */
     Pieces?: Typed;
+    /**
+     * Number of these pieces that are not sold again.
+     */
+    WrittenOff?: Typed;
 }
 
 /**
@@ -2017,6 +2077,10 @@ export interface PlannedStep {
      * Cautions against the action.
      */
     cautions: string[];
+    /**
+     * Amount that an action about money is about: the sum to refund, otherwise the total.
+     */
+    amount: Money;
 }
 
 /**
@@ -2464,7 +2528,7 @@ export interface ResendForm {
 export type Origin = 1 | 2;
 
 /**
- * Return of all goods of an order. Pieces that are not written off go back to the stock.
+ * Return of all goods that the buyer still has, or of some of them.
  */
 export interface TakeBackForm {
     /**
@@ -2480,9 +2544,19 @@ export interface TakeBackForm {
      */
     Reason?: Typed;
     /**
-     * Products with pieces that are not sold again, each once.
+     * Products that come back, each once. Without any, all pieces that the buyer still has come
+     * back, and go to the stock.
      */
-    WrittenOff?: WrittenOffForm[];
+    Lines?: TakeBackLine[];
+    /**
+     * Sum of freight and fees that is given back, in whole dollars. Blank: all of it if nothing
+     * stays with the buyer, otherwise nothing.
+     */
+    Fees?: Typed;
+    /**
+     * Sum that is deducted, such as for used goods, in whole dollars. Blank: nothing.
+     */
+    Deduction?: Typed;
     /**
      * `true` to act despite the cautions.
      */
@@ -2506,7 +2580,8 @@ export interface SalesTally {
      */
     orders: number;
     /**
-     * Sum of the totals of orders that were neither cancelled nor returned.
+     * Sum of the totals of orders that were not cancelled, less the sum credited for returned
+     * goods.
      */
     sales: Money;
     /**
@@ -2518,11 +2593,11 @@ export interface SalesTally {
      */
     cancelled: Money;
     /**
-     * Number of these orders whose goods came back, at any time.
+     * Number of these orders all of whose goods came back, at any time.
      */
     returned_orders: number;
     /**
-     * Sum of the totals of the returned orders.
+     * Sum credited for goods of these orders that came back, also for a part of an order.
      */
     returned: Money;
     /**
@@ -2534,11 +2609,11 @@ export interface SalesTally {
      */
     received: Money;
     /**
-     * Number of orders that were refunded.
+     * Number of refunds; the returns of an order may have several.
      */
     refunded_orders: number;
     /**
-     * Sum of the totals of the refunded orders; not subtracted from the other figures.
+     * Sum of the refunds; not subtracted from the other figures.
      */
     refunded: Money;
 }
@@ -2667,6 +2742,69 @@ export interface Stock {
      * Pieces left, never negative.
      */
     Quantity: number;
+}
+
+/**
+ * Sum that a refund of an order gives back.
+ */
+export type RefundShare = "Whole" | "Part" | "Settled";
+
+/**
+ * Sum that the buyer gets for goods that come back.
+ *
+ * `total` = `goods` + `fees` − `deduction`.
+ */
+export interface CreditReceipt {
+    /**
+     * Products that come back.
+     */
+    lines: CreditLine[];
+    /**
+     * Sum of the lines.
+     */
+    goods: Money;
+    /**
+     * Freight and fees that are given back.
+     */
+    fees: Money;
+    /**
+     * Sum that is deducted.
+     */
+    deduction: Money;
+    /**
+     * Sum credited to the buyer; no money moves if the order is not paid.
+     */
+    total: Money;
+    /**
+     * `true` if the buyer keeps nothing.
+     */
+    is_all: boolean;
+    /**
+     * Share that a refund of the order gives back afterwards.
+     */
+    share: RefundShare;
+    /**
+     * Parts of the sum, as staff and the buyer read them, in Chinese.
+     */
+    sentences: string[];
+}
+
+/**
+ * Sums of an order, from its placing to its refunds.
+ */
+export interface Credits {
+    /**
+     * Total charged.
+     */
+    total: Money;
+    /**
+     * Sum credited for returned goods; never above the total.
+     */
+    credited: Money;
+    /**
+     * Sum refunded so far.
+     */
+    refunded: Money;
 }
 
 /**

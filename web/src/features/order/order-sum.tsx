@@ -16,7 +16,7 @@ interface Part {
 }
 
 /** Data for the sum: a placed order, or one still to be placed. */
-type Summed = Pick<Order, "quote" | "delivery_location">;
+type Summed = Pick<Order, "quote" | "delivery_location"> & Partial<Pick<Order, "credited" | "refunded">>;
 
 /** Renders the parts and the total; before ordering, also the amount missing for free delivery. */
 export function OrderSum({ order, open = false }: { order: Summed; open?: boolean }) {
@@ -40,7 +40,22 @@ export function OrderSum({ order, open = false }: { order: Summed; open?: boolea
         </dd>
         <Notes notes={because(reasons, ["rounded"])} />
       </div>
+      <Given name={text.credited} amount={order.credited ?? 0} />
+      <Given name={text.refunded} amount={order.refunded ?? 0} />
     </dl>
+  );
+}
+
+/** Renders a sum that was credited or refunded after the order; nothing if it is 0. */
+function Given({ name, amount }: { name: string; amount: number }) {
+  if (amount === 0) return null;
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 pt-2.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-right">
+        <Price amount={amount} />
+      </dd>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shop_core::account::Platform;
-use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
+use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType, RefundShare};
 use shop_core::refusal::Refusal;
 use shop_core::staff::{MemberOrder, MemberOrders};
 
@@ -173,6 +173,7 @@ fn member_order(row: &CountedOrder) -> Result<MemberOrder, AppError> {
             pay_type: PayType::from_name(&row.pay_type)?,
             has_open_payment: false,
             freight: FreightState::Known,
+            refund: RefundShare::Whole,
             last_step: None,
         })
     };

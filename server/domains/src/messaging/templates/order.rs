@@ -168,21 +168,29 @@ fn cancelled(order: &OrderFacts, by: Actor, branding: &Branding) -> MailContent 
 }
 
 fn taken_back(order: &OrderFacts, branding: &Branding) -> MailContent {
-    let money = if order.refund_due {
+    let money = if !order.refund_due {
+        "這筆訂單不會再向您收款。".to_owned()
+    } else if order.to_refund == order.charge.total {
         format!(
             "您已支付的 {} 將全數退還給您，專人會與您聯絡退款事宜。",
             dollars(order.charge.total)
         )
     } else {
-        "這筆訂單不會再向您收款。".to_owned()
+        format!(
+            "我們將退還您 {}（{}），專人會與您聯絡退款事宜。",
+            dollars(order.to_refund),
+            order.credit.join("；")
+        )
+    };
+    let what = if order.is_partly_returned {
+        "我們已收到這筆訂單退回的部分商品。"
+    } else {
+        "我們已收到這筆訂單退回的商品，訂單已結束。"
     };
     MailContent {
         title: "商品已退回",
         preview: "我們已收到退回的商品。".to_owned(),
-        opening: vec![
-            "我們已收到這筆訂單退回的商品，訂單已結束。".to_owned(),
-            money,
-        ],
+        opening: vec![what.to_owned(), money],
         groups: vec![about(order)],
         closing: vec![format!(
             "如有任何疑問，請撥客服專線 {}。",

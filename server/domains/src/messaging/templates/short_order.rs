@@ -37,7 +37,8 @@ pub(super) fn text(
             parcel_number(order, signed(format!("訂單 {id} 的物流資料更正，")))
         }
         OrderNotification::TakenBack if order.refund_due => signed(format!(
-            "已收到訂單 {id} 退回的商品，款項 {total} 將由專人與您聯絡退還。"
+            "已收到訂單 {id} 退回的商品，款項 {} 將由專人與您聯絡退還。",
+            dollars(order.to_refund)
         )),
         OrderNotification::TakenBack => fit(
             signed(format!("已收到訂單 {id} 退回的商品。")),

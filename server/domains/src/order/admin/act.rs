@@ -105,21 +105,52 @@ pub(super) fn take_wanted(
     effects: &mut SharedEffects,
 ) -> Result<OrderRow, AppError> {
     let action = wanted.action;
-    staff.may(of_action(action.name()).ok_or_else(not_yours)?)?;
+    let before = lock_seen(conn, staff, action.name(), wanted.number, wanted.version)?;
+    take_on(conn, staff, &before, action, wanted.is_confirmed, effects)
+}
+
+/// Locks an order and returns it.
+///
+/// Fails with `not_yours` if the role may not take the action, and with `version_changed` if the
+/// order has another version than the caller saw.
+pub(super) fn lock_seen(
+    conn: &mut Conn,
+    staff: &Staff,
+    action: ActionName,
+    number: &OrderNumber,
+    seen: Option<i64>,
+) -> Result<OrderRow, AppError> {
+    staff.may(of_action(action).ok_or_else(not_yours)?)?;
     // Version, state and log belong together: they are read when no other transaction can change
     // the order.
-    orders::lock(conn, &[wanted.number.as_str()])?;
-    let before = orders::find(conn, wanted.number.as_str())?.ok_or_else(unknown)?;
-    let version = version_of(conn, &before)?;
-    if wanted.version != Some(version) {
+    orders::lock(conn, &[number.as_str()])?;
+    let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
+    let version = changes::next_event_number(conn, &before.id)? - 1;
+    if seen != Some(version) {
         let now = json!({"version": version});
         return Err(AppError::RefusedWith(version_changed(), now));
     }
-    let state = state_for(conn, &before, action.name(), staff.now)?;
-    let against = cautions(&state, price(before.total)?, action.name());
+    Ok(before)
+}
+
+/// Takes an action on an order that [`lock_seen`] returned.
+pub(super) fn take_on(
+    conn: &mut Conn,
+    staff: &Staff,
+    before: &OrderRow,
+    action: &Action,
+    is_confirmed: bool,
+    effects: &mut SharedEffects,
+) -> Result<OrderRow, AppError> {
+    let state = state_for(conn, before, action.name(), staff.now)?;
+    let sum = match action {
+        Action::TakeBack(back) => back.receipt.total,
+        _ => price(before.total)?,
+    };
+    let against = cautions(&state, sum, action.name());
     let is_allowed = apply(&state, action, Actor::Staff).is_ok();
     // A rejected action needs no confirmation.
-    if !against.is_empty() && !wanted.is_confirmed && is_allowed {
+    if !against.is_empty() && !is_confirmed && is_allowed {
         let refusal = confirmation_required(&against);
         return Err(AppError::RefusedWith(refusal, json!({"cautions": against})));
     }
@@ -127,7 +158,7 @@ pub(super) fn take_wanted(
         sync::refuse_manual_settlement(conn, &before.id)?;
     }
     let by = Author::staff(&staff.session.name);
-    let mut after = act_on_one(conn, &before, action, &by, staff.now, effects)?;
+    let mut after = act_on_one(conn, before, action, &by, staff.now, effects)?;
     if corrects(action.name()) {
         let subject = format!("order {}", before.id);
         let to = Some(action.name().as_str().to_owned());
@@ -154,10 +185,6 @@ const fn corrects(action: ActionName) -> bool {
         action,
         ActionName::CorrectDelivery | ActionName::CorrectShipment | ActionName::StepBack
     )
-}
-
-fn version_of(conn: &mut Conn, order: &OrderRow) -> Result<i64, AppError> {
-    Ok(changes::next_event_number(conn, &order.id)? - 1)
 }
 
 /// Returns the rejection of one order in a bulk request. Other errors, and

@@ -50,6 +50,7 @@ pub(super) fn changed(conn: &mut Conn, since: i64, most: i64) -> Result<i64, App
 pub(super) fn refund_sum(conn: &mut Conn) -> Result<i64, AppError> {
     number(
         conn,
-        "SELECT CAST(COALESCE(SUM(total), 0) AS BIGINT) AS number FROM orders WHERE refund_due",
+        "SELECT CAST(COALESCE(SUM(CASE WHEN credited BETWEEN 1 AND total THEN credited ELSE total END \
+         - refunded), 0) AS BIGINT) AS number FROM orders WHERE refund_due",
     )
 }

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, FreightState, NO_REMARK, OrderNumber, PayType};
 use shop_core::staff::refusals::not_yours;
 use shop_core::staff::{PlannedOrder, WorkTab, search_term};
@@ -15,7 +14,6 @@ use super::example;
 pub use super::store::OrderKey;
 use super::store::{self, OrderFilter};
 use crate::app::App;
-use crate::catalogue::store::price;
 use crate::order::search_terms;
 use crate::order::store::listed;
 use crate::order::store::orders::{self, LineRow, OrderRow};
@@ -205,7 +203,7 @@ fn unwritten(
 }
 
 fn matches(filter: &OrderFilter, row: &OrderRow) -> Result<bool, AppError> {
-    let tab = WorkTab::of(&row.state()?, row.refund_due);
+    let tab = WorkTab::of(&row.state()?);
     let is = |allowed: Option<&str>, own: &str| allowed.is_none_or(|allowed| allowed == own);
     Ok(filter.tab.is_none_or(|allowed| allowed == tab)
         && is(filter.pay_type.map(PayType::name), &row.pay_type)
@@ -265,7 +263,7 @@ fn listed_order(
 ) -> Result<ListedOrder, AppError> {
     let planned = planned(&row)?;
     let state = row.state()?;
-    let tab = WorkTab::of(&state, row.refund_due);
+    let tab = WorkTab::of(&state);
     let is_running = state.waits_for_money() && state.open_freight() != FreightState::Unset;
     let due_at = row.due_at.filter(|_| is_running);
     let name = |name: String| {
@@ -301,7 +299,7 @@ fn listed_order(
 /// Returns the facts that decide the available actions.
 pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
     let state = row.state()?;
-    let price: Money = price(row.total)?;
+    let sums = row.credits()?;
     Ok(PlannedOrder {
         id: row.id.clone(),
         status: state.status.number(),
@@ -311,7 +309,9 @@ pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
         freight: state.freight,
         last_step: None,
         refund_due: row.refund_due,
-        price,
+        price: sums.total,
+        credited: sums.credited,
+        refunded: sums.refunded,
     })
 }
 

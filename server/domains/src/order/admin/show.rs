@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use serde_json::Value;
-use shop_core::order::{ActionName, OrderState, OrderStatus, PayStatus};
+use shop_core::order::{ActionName, OrderState, OrderStatus, PayStatus, ReturnableOrder};
 use shop_core::refusal::Refusal;
 use shop_core::staff::{PlannedOrder, WorkTab, cautions, staff_actions};
 
@@ -13,6 +13,7 @@ use super::store;
 use crate::app::App;
 use crate::order::act::unknown;
 use crate::order::payment::PaymentContext;
+use crate::order::returns::returnable_after;
 use crate::order::show::number_of;
 use crate::order::store::changes;
 use crate::order::store::orders::{self, EventRow, OrderRow};
@@ -35,6 +36,8 @@ pub struct StaffOrder {
     planned: PlannedOrder,
     /// Number of the order's last event. A change of the order has to send it.
     version: i64,
+    /// Goods and fees that can come back.
+    returnable: ReturnableOrder,
     /// Worklist that the order is in.
     tab: WorkTab,
     /// Label of `tab`, for display.
@@ -150,7 +153,7 @@ pub(super) fn read(
         last_step: state.last_step,
         ..planned(&row)?
     };
-    let tab = WorkTab::of(&state, row.refund_due);
+    let tab = WorkTab::of(&state);
     let prints = store::prints(conn, &[&row.id])?;
     let print = |(_, kind, at, who)| -> Result<_, AppError> {
         let at = rfc3339(at)?;
@@ -162,6 +165,8 @@ pub(super) fn read(
         cautions: cautions(&state, planned.price, action),
     };
     let member_id = row.member_id.to_string();
+    let lines = orders::lines_of(conn, &row.id)?;
+    let returnable = returnable_after(&row, &lines, &events)?;
     let order = Order::read(conn, row, context)?;
     Ok(StaffOrder {
         version: events.last().map_or(0, |event| event.number),
@@ -173,6 +178,7 @@ pub(super) fn read(
         prints: prints.into_iter().map(print).collect::<Result<_, _>>()?,
         order: if is_masked { order.masked() } else { order },
         planned,
+        returnable,
         tab,
         tab_label: tab.label(),
         member_id,

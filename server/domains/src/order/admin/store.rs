@@ -123,7 +123,7 @@ const fn indexed(tab: WorkTab) -> &'static str {
              AND (status = 4 OR pay_status = 3) AND NOT refund_due"
         }
         WorkTab::Cancelled => "status = 5 AND NOT refund_due",
-        WorkTab::Returned => "status = 11 AND NOT refund_due",
+        WorkTab::Returned => "status > 10 AND NOT refund_due",
     }
 }
 

@@ -108,20 +108,21 @@ pub(super) fn first_day(conn: &mut Conn) -> Result<Option<Day>, AppError> {
 }
 
 /// Records, in the transaction of an action, that the figures of a day have changed: of the order's
-/// day if it was cancelled or taken back, or its total was recalculated, and of the payment's day
-/// if a step back undid it.
+/// day if it was cancelled, goods of it came back, or its total was recalculated, and of the
+/// payment's day if a step back undid it.
 pub(in crate::order) fn note(
     conn: &mut Conn,
     before: &OrderRow,
     action: &Action,
     event: &EventRow,
 ) -> Result<(), AppError> {
-    let is_undone = event.status_to != before.status
-        && [OrderStatus::Cancelled, OrderStatus::Returned]
-            .iter()
-            .any(|undone| event.status_to == i64::from(undone.number()));
-    let is_recounted = matches!(action, Action::SetFreight(_) | Action::AcceptFreight);
-    let at = if is_undone || is_recounted {
+    let cancelled = i64::from(OrderStatus::Cancelled.number());
+    let is_cancelled = event.status_to != before.status && event.status_to == cancelled;
+    let is_recounted = matches!(
+        action,
+        Action::TakeBack(_) | Action::SetFreight(_) | Action::AcceptFreight
+    );
+    let at = if is_cancelled || is_recounted {
         before.created_at
     } else if matches!(action, Action::StepBack(_)) && event.pay_from != Some(event.pay_to) {
         // If the payment was on the day before, this is its day.

@@ -3,13 +3,17 @@
 
 use std::collections::BTreeMap;
 
+use diesel::prelude::*;
+use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use diesel::{QueryableByName, RunQueryDsl as _, sql_query};
-use shop_core::order::{OrderStatus, PayStatus, PayType};
+use shop_core::order::{ActionName, OrderStatus, PayType};
 use shop_core::sales::{GoodsTally, SalesTally, counts, line_money};
 use shop_core::time::Day;
 
 use crate::catalogue::store::price;
+use crate::order::returns::receipt_of;
+use crate::order::store::orders::EventRow;
+use crate::schema::{order_events, orders};
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
@@ -27,21 +31,19 @@ struct Placed {
     orders: i64,
     #[diesel(sql_type = BigInt)]
     totals: i64,
+    #[diesel(sql_type = BigInt)]
+    credited: i64,
 }
 
-/// Changes of pay status on a day with the same payment type, summed.
+/// Payments or refunds of a day with the same payment type, summed.
 #[derive(QueryableByName)]
 struct Moved {
     #[diesel(sql_type = Text)]
     pay_type: String,
     #[diesel(sql_type = BigInt)]
-    pay_from: i64,
+    number: i64,
     #[diesel(sql_type = BigInt)]
-    pay_to: i64,
-    #[diesel(sql_type = BigInt)]
-    orders: i64,
-    #[diesel(sql_type = BigInt)]
-    totals: i64,
+    amount: i64,
 }
 
 /// Order lines of a day with the same product, price and amount, summed.
@@ -68,38 +70,65 @@ fn within(column: &str, day: Day) -> String {
     format!("{column} >= {begin} AND {column} < {end}")
 }
 
-/// Sums the orders placed on a day, and the money that moved on it, by payment type. A payment that
-/// a step back undid moved none.
+/// Sums the orders placed on a day, and the money that moved on it, by payment type.
 pub(super) fn day(conn: &mut Conn, day: Day) -> Result<ByPayType, AppError> {
     let placed: Vec<Placed> = sql_query(format!(
-        "SELECT pay_type, status, COUNT(*) AS orders, CAST(SUM(total) AS BIGINT) AS totals \
+        "SELECT pay_type, status, COUNT(*) AS orders, CAST(SUM(total) AS BIGINT) AS totals, \
+         CAST(SUM(credited) AS BIGINT) AS credited \
          FROM orders WHERE {} GROUP BY pay_type, status",
         within("created_at", day)
-    ))
-    .load(conn)?;
-    let moved: Vec<Moved> = sql_query(format!(
-        "SELECT o.pay_type, e.pay_from, e.pay_to, COUNT(*) AS orders, \
-         CAST(SUM(o.total) AS BIGINT) AS totals \
-         FROM order_events e JOIN orders o ON o.id = e.order_id \
-         WHERE e.number > 1 AND {} AND e.pay_from <> e.pay_to AND NOT EXISTS ( \
-            SELECT 1 FROM order_events b WHERE b.order_id = e.order_id AND b.number > e.number \
-            AND b.action = 'step_back' AND b.pay_from = e.pay_to AND b.pay_to = e.pay_from) \
-         GROUP BY o.pay_type, e.pay_from, e.pay_to",
-        within("e.at", day)
     ))
     .load(conn)?;
     let mut figures = ByPayType::new();
     for row in placed {
         let tally = figures.entry(way(&row.pay_type)?).or_default();
-        tally.place(status(row.status)?, row.orders, price(row.totals)?);
+        let totals = price(row.totals)?;
+        tally.place(
+            status(row.status)?,
+            row.orders,
+            totals,
+            price(row.credited)?,
+        );
     }
-    for row in moved {
+    for row in payments(conn, day)? {
         let tally = figures.entry(way(&row.pay_type)?).or_default();
-        let from = pay_status(row.pay_from)?;
-        let to = pay_status(row.pay_to)?;
-        tally.pay(from, to, row.orders, price(row.totals)?);
+        tally.receive(row.number, price(row.amount)?);
+    }
+    for row in refunds(conn, day)? {
+        let tally = figures.entry(way(&row.pay_type)?).or_default();
+        tally.refund(row.number, price(row.amount)?);
     }
     Ok(figures)
+}
+
+/// Sums the payments of a day. A payment that a step back undid counts for nothing.
+fn payments(conn: &mut Conn, day: Day) -> Result<Vec<Moved>, AppError> {
+    let payments = sql_query(format!(
+        "SELECT o.pay_type, COUNT(*) AS number, CAST(SUM(o.total) AS BIGINT) AS amount \
+         FROM order_events e JOIN orders o ON o.id = e.order_id \
+         WHERE e.number > 1 AND {} AND e.pay_from <> 2 AND e.pay_to = 2 AND NOT EXISTS ( \
+            SELECT 1 FROM order_events b WHERE b.order_id = e.order_id AND b.number > e.number \
+            AND b.action = 'step_back' AND b.pay_from = e.pay_to AND b.pay_to = e.pay_from) \
+         GROUP BY o.pay_type",
+        within("e.at", day)
+    ));
+    Ok(payments.load(conn)?)
+}
+
+/// Sums the refunds of a day. Refunds from before the log had their sum gave back the total.
+fn refunds(conn: &mut Conn, day: Day) -> Result<Vec<Moved>, AppError> {
+    let dollars = match conn {
+        Conn::Postgres(_) => "CAST(CAST(e.detail AS json)->>'refunded' AS BIGINT)",
+        Conn::Sqlite(_) => "json_extract(e.detail, '$.refunded')",
+    };
+    let refunds = sql_query(format!(
+        "SELECT o.pay_type, COUNT(*) AS number, \
+         CAST(SUM(COALESCE({dollars} * 1000, o.total)) AS BIGINT) AS amount \
+         FROM order_events e JOIN orders o ON o.id = e.order_id \
+         WHERE e.action = 'mark_refunded' AND {} GROUP BY o.pay_type",
+        within("e.at", day)
+    ));
+    Ok(refunds.load(conn)?)
 }
 
 /// Sums the pieces sold of each product on a day.
@@ -128,7 +157,30 @@ pub(super) fn goods(conn: &mut Conn, day: Day) -> Result<Vec<GoodsTally>, AppErr
         });
         tally.add(pieces, sales);
     }
+    for row in taken_back(conn, day)? {
+        let receipt = receipt_of(&row)?;
+        for line in receipt.lines {
+            if let Some(tally) = goods.get_mut(&line.product_id) {
+                tally.take_back(line.pieces.into(), line.amount);
+            }
+        }
+    }
     Ok(goods.into_values().collect())
+}
+
+/// Loads the returns of a part of the orders placed on a day, at any time.
+fn taken_back(conn: &mut Conn, day: Day) -> Result<Vec<EventRow>, AppError> {
+    let begin = day.begin_in_taiwan().millis();
+    let end = day.plus_days(1).begin_in_taiwan().millis();
+    let partly = i64::from(OrderStatus::PartlyReturned.number());
+    Ok(order_events::table
+        .inner_join(orders::table.on(orders::id.eq(order_events::order_id)))
+        .filter(orders::created_at.ge(begin))
+        .filter(orders::created_at.lt(end))
+        .filter(orders::status.eq(partly))
+        .filter(order_events::action.eq(ActionName::TakeBack.as_str()))
+        .select(order_events::all_columns)
+        .load(conn)?)
 }
 
 /// Returns the static name of a payment type, or fails if the stored name is unknown.
@@ -142,9 +194,4 @@ fn status(number: i64) -> Result<OrderStatus, AppError> {
         .ok()
         .and_then(OrderStatus::from_number);
     status.ok_or_else(|| AppError::Damaged(format!("status {number}")))
-}
-
-fn pay_status(number: i64) -> Result<PayStatus, AppError> {
-    let status = i32::try_from(number).ok().and_then(PayStatus::from_number);
-    status.ok_or_else(|| AppError::Damaged(format!("pay status {number}")))
 }

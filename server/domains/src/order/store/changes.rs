@@ -34,6 +34,10 @@ pub struct OrderUpdate<'a> {
     pub carrier: Option<Option<String>>,
     /// The carrier's number of the parcel.
     pub tracking_number: Option<Option<String>>,
+    /// Sum credited for returned goods, in thousandths.
+    pub credited: Option<i64>,
+    /// Sum refunded so far, in thousandths.
+    pub refunded: Option<i64>,
     /// Payment deadline, in milliseconds; `Some(None)` removes the deadline.
     pub due_at: Option<Option<i64>>,
     /// Corrected receiver, address and remark.

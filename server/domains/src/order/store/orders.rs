@@ -5,8 +5,8 @@ use diesel::sql_types::BigInt;
 use serde::Serialize;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
-    Action, DeliveryLocation, FreightState, OpenOrders, OrderState, OrderStatus, PayStatus,
-    PayType, Receipt, address_line,
+    Action, Credits, DeliveryLocation, FreightState, OpenOrders, OrderState, OrderStatus,
+    PayStatus, PayType, Receipt, address_line,
 };
 
 use crate::catalogue::store::price;
@@ -82,6 +82,12 @@ pub struct OrderRow {
     pub refund_due: bool,
     /// `true` if a provider may have taken money that the shop has not recorded yet.
     pub payment_open: bool,
+    /// Sum credited for returned goods, in thousandths.
+    #[serde(skip)]
+    pub credited: i64,
+    /// Sum refunded so far, in thousandths.
+    #[serde(skip)]
+    pub refunded: i64,
 }
 
 /// Row of an order line.
@@ -153,10 +159,20 @@ impl OrderRow {
                 pay_type,
                 has_open_payment: self.payment_open,
                 freight: self.freight()?,
+                refund: self.credits()?.share(),
                 last_step: None,
             }),
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
         }
+    }
+
+    /// Returns the sums of the order.
+    pub fn credits(&self) -> Result<Credits, AppError> {
+        Ok(Credits {
+            total: price(self.total)?,
+            credited: price(self.credited)?,
+            refunded: price(self.refunded)?,
+        })
     }
 
     /// Returns the state of the freight. Orders to the main island need none.
@@ -186,21 +202,26 @@ impl OrderRow {
 }
 
 impl LineRow {
-    /// Returns the pieces that an action brings back to the stock.
+    /// Returns the pieces that an action brings back to the stock, or `None` if the product is not
+    /// among them.
     #[must_use]
-    pub fn returned(&self, action: &Action) -> ReturnedPieces {
-        let written_off = match action {
-            Action::TakeBack(back) => back.written_off.get(&self.product_id).copied(),
-            _ => None,
+    pub fn returned(&self, action: &Action) -> Option<ReturnedPieces> {
+        let (pieces, written_off) = match action {
+            Action::TakeBack(back) => {
+                let mut lines = back.receipt.lines.iter();
+                let line = lines.find(|line| line.product_id == self.product_id)?;
+                (line.pieces.into(), line.written_off.into())
+            }
+            _ => (self.amount, 0),
         };
-        ReturnedPieces {
+        Some(ReturnedPieces {
             key: StockKey {
                 prod_id: self.prod_id.clone(),
                 ware_id: self.ware_id.clone(),
             },
-            pieces: self.amount,
-            written_off: written_off.unwrap_or_default().into(),
-        }
+            pieces,
+            written_off,
+        })
     }
 }
 

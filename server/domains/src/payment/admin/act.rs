@@ -10,6 +10,7 @@ use super::show::{self, StaffPayment};
 use crate::app::App;
 use crate::messaging::Outbox;
 use crate::order::responses::RefusalWithResult;
+use crate::order::store::orders;
 use crate::payment::manual_settlement::settle;
 use crate::payment::refusals::unknown;
 use crate::payment::store;
@@ -66,6 +67,10 @@ fn take(
     let (number, version, act) = form.check()?;
     let role = staff.session.role;
     staff.may(of_settlement(act))?;
+    let order_id = store::find(conn, number)?.ok_or_else(unknown)?.order_id;
+    // A report about the attempt changes its order too: with the lock, none comes between the
+    // version and the settlement.
+    orders::lock(conn, &[&order_id])?;
     let before = store::find(conn, number)?.ok_or_else(unknown)?;
     if store::version(conn, number)? != version {
         let now = show::read(conn, before, role)?;
@@ -73,9 +78,5 @@ fn take(
     }
     let by = &staff.session.name;
     let after = settle(conn, outbox, &before, act, by, staff.now)?;
-    // A concurrent report may have changed the attempt after its version was read.
-    if store::version(conn, number)? != version + 1 {
-        return Err(AppError::Conflict);
-    }
     show::read(conn, after, role)
 }

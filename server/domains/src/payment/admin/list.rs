@@ -58,6 +58,8 @@ pub struct ListedPayment {
     /// Charged amount, in whole dollars; null if no charge is known.
     #[schema(required = true)]
     captured_amount: Option<Money>,
+    /// Amount to refund, in whole dollars, if a refund is owed.
+    to_refund: Money,
     /// Time of creation, in RFC 3339.
     createat: String,
     /// Time of the last change, in RFC 3339.
@@ -133,6 +135,7 @@ impl ListedPayment {
             state_label: facts.state.label(),
             amount: price(row.amount)?,
             captured_amount: row.captured_amount.map(price).transpose()?,
+            to_refund: price(row.to_refund())?,
             createat: rfc3339(row.created_at)?,
             changed_at: rfc3339(row.updated_at)?,
             work,

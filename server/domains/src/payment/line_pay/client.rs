@@ -12,8 +12,8 @@ use shop_core::payment::AttemptNumber;
 use super::redirect::is_theirs;
 use super::sign::{nonce, sign};
 use super::wire::{
-    Answer, ConfirmBody, Display, Options, Package, Payment, Product, RedirectUrls, Refunded,
-    RequestBody, Requested, TransactionId,
+    Answer, ConfirmBody, Display, Options, Package, Payment, Product, RedirectUrls, RefundBody,
+    Refunded, RequestBody, Requested, TransactionId,
 };
 use crate::app::App;
 use shop_engine::infra::http_client;
@@ -150,12 +150,20 @@ impl<'a> Client<'a> {
         self.get("/payments", &query, CHECK_PATIENCE).await
     }
 
-    /// Refunds the whole amount. LINE Pay rejects a second refund, so the call can be retried.
-    pub async fn refund(&self, transaction: &TransactionId) -> Result<Answer<Refunded>, NoAnswer> {
-        #[derive(Serialize)]
-        struct Whole {}
+    /// Refunds a part in whole dollars, or the whole payment.
+    ///
+    /// LINE Pay rejects a second refund of the whole, so that call can be retried. It repeats the
+    /// refund of a part: look up the [details](Self::details) first.
+    pub async fn refund(
+        &self,
+        transaction: &TransactionId,
+        part: Option<i64>,
+    ) -> Result<Answer<Refunded>, NoAnswer> {
+        let body = RefundBody {
+            refund_amount: part,
+        };
         let path = format!("/payments/{transaction}/refund");
-        self.post(&path, &Whole {}, CHECK_PATIENCE).await
+        self.post(&path, &body, CHECK_PATIENCE).await
     }
 
     async fn post<T: DeserializeOwned>(

@@ -123,10 +123,18 @@ pub struct Payment {
     pay_status: Option<String>,
     /// Refunds of the payment.
     #[serde(default)]
-    refund_list: Option<Vec<serde::de::IgnoredAny>>,
+    refund_list: Option<Vec<PastRefund>>,
     /// `TSP` or `EPI`; `None` with v3.
     #[serde(default)]
     pub payment_provider: Option<String>,
+}
+
+/// Refund that was made of a payment.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct PastRefund {
+    /// Amount in New Taiwan dollars; negative in the examples of LINE Pay.
+    refund_amount: i64,
 }
 
 /// Part of a payment from one source.
@@ -164,6 +172,15 @@ impl Payment {
         } else {
             Kind::Captured
         }
+    }
+
+    /// Returns the sum of the refunds, in whole dollars.
+    #[must_use]
+    pub fn refunded_dollars(&self) -> i64 {
+        let refunds = self.refund_list.iter().flatten();
+        refunds
+            .map(|refund| refund.refund_amount.saturating_abs())
+            .sum()
     }
 
     /// Returns the sum of all parts in whole dollars, or `None` if it is not whole or there are no
@@ -230,6 +247,14 @@ pub(super) struct Options {
 #[derive(Debug, Serialize)]
 pub(super) struct Display {
     pub(super) locale: &'static str,
+}
+
+/// Body of a refund. Without an amount, LINE Pay refunds the whole payment.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct RefundBody {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) refund_amount: Option<i64>,
 }
 
 /// Body of a confirmation, which charges the buyer.

@@ -227,7 +227,8 @@ fn shown(row: MoveRow) -> Result<StockMove, AppError> {
         label: kind.label(reason),
         change: row.change,
         balance: row.balance,
-        order_id: is_of_order.then_some(row.source),
+        // The source of a return also has the number of its event.
+        order_id: is_of_order.then(|| row.source.chars().take_while(|c| *c != '/').collect()),
         who: row.who,
         note: row.note,
     })

@@ -87,7 +87,7 @@ pub(super) fn sold_since(
 ) -> Result<HashMap<StockKey, i64>, AppError> {
     let rows: Vec<SoldRow> = diesel::sql_query(
         "SELECT l.prod_id, l.ware_id, CAST(SUM(l.amount) AS BIGINT) AS sold FROM orders o \
-         JOIN order_lines l ON l.order_id = o.id WHERE o.created_at >= $1 AND o.status < 5 \
+         JOIN order_lines l ON l.order_id = o.id WHERE o.created_at >= $1 AND o.status NOT IN (5, 11) \
          GROUP BY l.prod_id, l.ware_id",
     )
     .bind::<BigInt, _>(since.millis())
@@ -107,7 +107,7 @@ pub(super) fn sold_of(conn: &mut Conn, key: &StockKey, since: Moment) -> Result<
     let sum: Sum = diesel::sql_query(
         "SELECT CAST(COALESCE(SUM(-m.change), 0) AS BIGINT) AS sold FROM stock_moves m \
          JOIN orders o ON o.id = m.source WHERE m.prod_id = $1 AND m.ware_id = $2 \
-         AND m.kind = 'Sold' AND o.created_at >= $3 AND o.status < 5",
+         AND m.kind = 'Sold' AND o.created_at >= $3 AND o.status NOT IN (5, 11)",
     )
     .bind::<Text, _>(&key.prod_id)
     .bind::<Text, _>(&key.ware_id)

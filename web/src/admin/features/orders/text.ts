@@ -194,14 +194,19 @@ export const correctionText = {
 
 export const takeBackText = {
   title: "商品退回",
-  unpaid: "這筆訂單尚未收款，退回後即結束，不會產生退款。",
-  refunded: "這筆訂單的款項已經退還，退回後即結束。",
   stock: "商品會回到庫存；不能再販售的，請填寫報廢數量。",
-  writtenOff: (name: string, bought: number) => `${name} × ${bought} 的報廢數量`,
+  whole: "尚未收款或已退款的訂單，只能整筆退回。",
+  left: (name: string, pieces: number) => `${name} × ${pieces}`,
+  pieces: "退回數量",
+  writtenOff: "其中報廢",
+  fees: "退還的運費與手續費（NT$）",
+  feesHelp: (fees: string) => `最多 NT$${fees}。留空：全部商品都退回時全額退還，否則不退還。`,
+  deduction: "扣除金額（NT$）",
+  receipt: "退款明細",
   reason: "退回原因（買家看不到）",
   reasons: ["買家拒收", "逾期未取", "買家退貨", "地址有誤，無法投遞", "運送途中破損"],
   submit: "確認退回",
-  submitPaid: "確認退回並列入待退款",
+  submitPaid: (amount: string) => `確認退回並退款 NT$${amount}`,
   done: "已辦理商品退回",
 } as const;
 
@@ -221,7 +226,9 @@ export const logDetailText = {
   change: (name: string, from: string, to: string) => `${name}：${from} → ${to}`,
   reason: (reason: string) => `原因：${reason}`,
   undone: (step: string) => `退回「${step}」`,
-  writtenOff: (name: string, pieces: number) => `報廢：${name} × ${pieces}`,
+  returned: (name: string, pieces: number, writtenOff: number) =>
+    `退回：${name} × ${pieces}${writtenOff > 0 ? `（其中 ${writtenOff} 件報廢）` : ""}`,
+  refunded: (amount: string) => `退款 NT$${amount}`,
 } as const;
 
 export const shipText = {

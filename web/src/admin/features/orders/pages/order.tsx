@@ -58,7 +58,7 @@ function Sheet({ shown }: { shown: StaffOrder }) {
           )}
           <Goods order={order} />
           <Receipt order={order} isUnset={shown.tab === "Freight"} />
-          <EventLog events={shown.events} prints={shown.prints} />
+          <EventLog events={shown.events} prints={shown.prints} products={shown.order.products} />
         </div>
         <aside className="order-first grid content-start gap-6 xl:order-none">
           <section className="panel">

@@ -9,6 +9,8 @@ const order = {
   status: 1,
   pay_status: 0,
   refund_due: false,
+  credited: 0,
+  refunded: 0,
   price: 1260,
 } as ListedOrder;
 

@@ -18,6 +18,8 @@ export function isAsSeen(seen: PlannedOrder, { order, since }: BulkResult): bool
     order.pay_status === seen.pay_status &&
     order.refund_due === seen.refund_due &&
     order.price === seen.price &&
+    order.credited === seen.credited &&
+    order.refunded === seen.refunded &&
     since.every(({ action }) => action !== "correct_delivery")
   );
 }

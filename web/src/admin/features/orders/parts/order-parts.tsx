@@ -90,12 +90,19 @@ export function People({ order }: { order: Order }) {
 interface EventLogProps {
   events: readonly OrderEvent[];
   prints: StaffOrder["prints"];
+  products: Order["products"];
 }
 
 /** Renders the history of the order, newest first. */
-export function EventLog({ events, prints }: EventLogProps) {
+export function EventLog({ events, prints, products }: EventLogProps) {
+  const names = new Map(
+    products.map(({ product_id, category_name, product_name }) => [
+      product_id,
+      `${category_name}　${product_name}`,
+    ]),
+  );
   const entries = [
-    ...events.map((event) => ({ at: event.at, key: `event ${event.number}`, says: <Event event={event} /> })),
+    ...events.map((event) => ({ at: event.at, key: `event ${event.number}`, says: <Event event={event} names={names} /> })),
     ...prints.map(({ at, kind, who }) => ({
       at,
       key: `print ${kind} ${at}`,
@@ -120,7 +127,7 @@ export function EventLog({ events, prints }: EventLogProps) {
   );
 }
 
-function Event({ event }: { event: OrderEvent }) {
+function Event({ event, names }: { event: OrderEvent; names: ReadonlyMap<number, string> }) {
   const { action, actor, who, status_label, pay_status_label, detail } = event;
   const by = actor === "Staff" ? who : (actorText[actor] ?? who);
   const became = [status_label, pay_status_label].filter(Boolean).join("、");
@@ -132,7 +139,7 @@ function Event({ event }: { event: OrderEvent }) {
         {became && ` → ${became}`}
       </span>
       {detail &&
-        linesOf(detail).map((line) => (
+        linesOf(detail, names).map((line) => (
           <span key={line} className="block break-words text-ink-soft">
             {line}
           </span>
@@ -141,8 +148,11 @@ function Event({ event }: { event: OrderEvent }) {
   );
 }
 
-/** Returns the details of an action on one line; a correction has a line for each text. */
-function linesOf(detail: object): string[] {
+/**
+ * Returns the details of an action on one line; a correction has a line for each text, a return for
+ * each product and sentence.
+ */
+function linesOf(detail: object, names: ReadonlyMap<number, string>): string[] {
   if (isCorrection(detail)) {
     const { from, to, reason } = detail;
     const changes = Object.entries(to).map(([name, now]) =>
@@ -151,12 +161,17 @@ function linesOf(detail: object): string[] {
     return [...changes, detailText.reason(reason)];
   }
   if (isReturn(detail)) {
-    const lost = detail.written_off.map(({ name, pieces }) => detailText.writtenOff(name, pieces));
-    return [...lost, detailText.reason(detail.reason)];
+    const goods = detail.lines.map(({ product_id, pieces, written_off }) =>
+      detailText.returned(names.get(product_id) ?? String(product_id), pieces, written_off),
+    );
+    return [...goods, ...detail.sentences, detailText.reason(detail.reason)];
   }
   if ("undone" in detail && "reason" in detail) {
     const undone = String(detail.undone);
     return [detailText.undone(actionText[undone] ?? undone), detailText.reason(String(detail.reason))];
+  }
+  if ("refunded" in detail && typeof detail.refunded === "number") {
+    return [detailText.refunded(core.formatMoney(detail.refunded))];
   }
   const values = Object.values(detail).filter(
     (value) => typeof value === "string" || typeof value === "number",
@@ -174,11 +189,12 @@ interface Correction {
 /** Detail of a return in the log. */
 interface Return {
   reason: string;
-  written_off: readonly { name: string; pieces: number }[];
+  lines: readonly { product_id: number; pieces: number; written_off: number }[];
+  sentences: readonly string[];
 }
 
 function isReturn(detail: object): detail is Return {
-  return "written_off" in detail && "reason" in detail;
+  return "lines" in detail && "sentences" in detail && "reason" in detail;
 }
 
 function isCorrection(detail: object): detail is Correction {

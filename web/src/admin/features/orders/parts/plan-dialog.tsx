@@ -137,7 +137,7 @@ function Plan({ action, targets, onClose, onDone, start = {} }: PlanDialogProps 
             )}
           </FieldFrame>
         ))}
-      <Amounts action={action} targets={targets.filter(({ id }) => goes.some((one) => one.id === id))} />
+      <Amounts action={action} targets={targets} steps={goes} />
       {action === "set_freight" && goes.length === 1 && targets[0] && (
         <FreightPreview
           id={targets[0].id}
@@ -170,29 +170,38 @@ function buttonText(action: string, count: number, hasCautions: boolean): string
   return count > 1 ? text.go(name, count) : name;
 }
 
+interface AmountsProps {
+  action: string;
+  targets: readonly Target[];
+  /** Steps that will be taken. */
+  steps: readonly PlannedStep[];
+}
+
 /** Renders the amount of each order and its buyer, before an action that concerns money. */
-function Amounts({ action, targets }: { action: string; targets: readonly Target[] }) {
+function Amounts({ action, targets, steps }: AmountsProps) {
   const label = text.money[action];
-  if (!label || targets.length === 0) return null;
-  const sum = targets.reduce((sum, { price }) => sum + price, 0);
+  const amounts = new Map(steps.map(({ id, amount }) => [id, amount]));
+  const paid = targets.filter(({ id }) => amounts.has(id));
+  if (!label || paid.length === 0) return null;
+  const sum = steps.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <dl className="mt-2 max-h-64 overflow-y-auto text-small">
-      {targets.map(({ id, price, buy_name, pay_bank_account }) => (
+      {paid.map(({ id, buy_name, pay_bank_account }) => (
         <div key={id} className="flex items-baseline justify-between gap-4 border-b border-hairline py-2">
           <dt>
-            {targets.length === 1 ? label : <span className="figures">{id}</span>}　{buy_name}
+            {paid.length === 1 ? label : <span className="figures">{id}</span>}　{buy_name}
             {pay_bank_account && (
               <span className="block text-ink-soft">
                 {text.digits} <span className="figures">{pay_bank_account}</span>
               </span>
             )}
           </dt>
-          <dd className={targets.length === 1 ? "text-h3" : ""}>
-            <Price amount={price} />
+          <dd className={paid.length === 1 ? "text-h3" : ""}>
+            <Price amount={amounts.get(id) ?? 0} />
           </dd>
         </div>
       ))}
-      {targets.length > 1 && (
+      {paid.length > 1 && (
         <div className="flex items-baseline justify-between gap-4 pt-2">
           <dt>{text.sum(label)}</dt>
           <dd className="text-h3">

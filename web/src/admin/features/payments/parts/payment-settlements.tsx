@@ -33,7 +33,11 @@ export function PaymentSettlements({ payment }: { payment: ListedPayment }) {
     const key = randomKey();
     showMessage({
       title: text.marks[act],
-      text: text.question[act](core.formatMoney(payment.captured_amount ?? payment.amount)),
+      text: text.question[act](
+        core.formatMoney(
+          act === "mark_refunded" ? payment.to_refund : (payment.captured_amount ?? payment.amount),
+        ),
+      ),
       confirm: text.marks[act],
       confirmed: () => void settle(act, key),
       also: { label: adminText.cancel, run: () => undefined },
