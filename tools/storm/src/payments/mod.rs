@@ -53,9 +53,11 @@ const SETTLED_IN: Duration = Duration::from_mins(2);
 /// Time after which pending payments can no longer be approved.
 const LAPSE_AFTER: Duration = Duration::from_secs(8);
 
-/// Moves every unsettled attempt two hours into the past.
+/// Moves every unsettled attempt two hours into the past, without refunds of a part: LINE Pay may
+/// carry out a request late, so the next one has to wait.
 const PASS_TIME: &str = "UPDATE payment_attempts SET created_at = created_at - 7200000,
-    updated_at = updated_at - 7200000, next_poll_at = 1 WHERE next_poll_at IS NOT NULL";
+    updated_at = updated_at - 7200000, next_poll_at = 1
+    WHERE next_poll_at IS NOT NULL AND refund_part IS NULL AND refunded = 0";
 
 /// Counts attempts with an unknown result, and pending refunds of LINE Pay.
 ///

@@ -16,7 +16,7 @@ use crate::payments::payer::is_broken;
 use crate::tally::Tally;
 
 /// Pairs of a list and an action on its orders; a repeated pair is chosen more often.
-const MOVES: [(&str, &str); 23] = [
+const MOVES: [(&str, &str); 22] = [
     ("ToShip", "prepare"),
     ("ToShip", "prepare"),
     ("ToShip", "cancel"),
@@ -39,8 +39,10 @@ const MOVES: [(&str, &str); 23] = [
     ("ToCollect", TAKE_BACK),
     ("Done", TAKE_BACK),
     ("Returned", TAKE_BACK),
-    ("ToRefund", "mark_refunded"),
 ];
+
+/// Move of the owner, who alone records refunds.
+const REFUND: (&str, &str) = ("ToRefund", "mark_refunded");
 
 /// Action with a call of its own, on one order.
 const TAKE_BACK: &str = "take_back";
@@ -82,12 +84,13 @@ pub struct Acknowledged {
 /// Staff member with everything that the shop has acknowledged.
 pub struct Clerk {
     member: StaffMember,
+    is_owner: bool,
     chance: Chance,
     requests: Vec<Request>,
 }
 
 impl Clerk {
-    /// Creates the staff member with this number.
+    /// Creates the staff member with this number. The first one is the owner.
     pub fn join(
         number: usize,
         program: &Program,
@@ -95,8 +98,11 @@ impl Clerk {
         chance: &Chance,
     ) -> io::Result<Self> {
         let name = format!("clerk-{number}");
+        let is_owner = number == 0;
+        let role = if is_owner { "owner" } else { "staff" };
         Ok(Self {
-            member: StaffMember::join(program, &name, "staff", shop)?,
+            member: StaffMember::join(program, &name, role, shop)?,
+            is_owner,
             chance: chance.branch(3_000 + number as u64),
             requests: Vec::new(),
         })
@@ -144,10 +150,14 @@ impl Clerk {
 
     /// Chooses the next request: one action on one order, or the same on several.
     fn choose(&mut self) -> io::Result<Option<Request>> {
-        let (tab, action) = self.chance.of(&MOVES);
-        // Staff do not mark payments that gateways settle.
+        let (tab, action) = if self.is_owner && self.chance.percent(30) {
+            REFUND
+        } else {
+            self.chance.of(&MOVES)
+        };
+        // Staff do not mark payments and refunds that gateways settle.
         let way = match action {
-            "mark_paid" => "&PayType=BankTransfer",
+            "mark_paid" | "mark_refunded" => "&PayType=BankTransfer",
             _ => "",
         };
         let path = format!("/api/Admin/Orders?Tab={tab}{way}&PageCount={LOOKED_AT}");
