@@ -34,7 +34,7 @@ const PLANTS: [(&str, &str); 28] = [
     ),
     (
         "UPDATE payment_attempts SET refunded = amount + 1000 WHERE id = 'OWED01'",
-        "P14 refunded sum of an attempt is impossible",
+        "P21 refunded sum of an attempt is impossible",
     ),
     (
         "UPDATE payment_attempts SET order_id = 'KEPT', state = 'Paid' WHERE id = 'OWED01'",

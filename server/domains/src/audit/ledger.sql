@@ -428,9 +428,9 @@ WHERE event || ' ' || state_to NOT IN ('ConfirmBegun Confirming', 'StillWaiting 
         AND state_from IN ('Paid', 'RefundDue', 'Refunded'))
     OR (state_from = 'Failed' AND event NOT IN ('Claimed', 'Proved', 'Misfit'))
 
--- P14: never more of a payment is refunded than was taken.
+-- P21: never more of a payment is refunded than was taken.
 UNION ALL
-SELECT 'P14 refunded sum of an attempt is impossible', id,
+SELECT 'P21 refunded sum of an attempt is impossible', id,
     state || ' ' || CAST(refunded AS TEXT) || ' of ' || CAST(amount AS TEXT)
 FROM payment_attempts
 WHERE refunded < 0 OR refunded > COALESCE(captured_amount, 0)

@@ -102,7 +102,11 @@ export function EventLog({ events, prints, products }: EventLogProps) {
     ]),
   );
   const entries = [
-    ...events.map((event) => ({ at: event.at, key: `event ${event.number}`, says: <Event event={event} names={names} /> })),
+    ...events.map((event) => ({
+      at: event.at,
+      key: `event ${event.number}`,
+      says: <Event event={event} names={names} />,
+    })),
     ...prints.map(({ at, kind, who }) => ({
       at,
       key: `print ${kind} ${at}`,
