@@ -32,8 +32,7 @@ async fn island(member: &Member) -> String {
     order["id"].as_str().unwrap().to_owned()
 }
 
-/// Returns every combination of status, pay status, way to pay, freight and refund that the database
-/// accepts.
+/// Returns every combination of status, pay status, way to pay, freight and refund share.
 fn every_state() -> Vec<OrderState> {
     let mut states = Vec::new();
     for status in OrderStatus::ALL {
