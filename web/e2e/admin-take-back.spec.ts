@@ -123,6 +123,8 @@ test("one of three lines comes back and is refunded through LINE Pay @width", as
   await buyer.goto(`${base}/User/Order?id=${id}`);
   await expect(detail(buyer)).toContainText("部分退回");
   await expect(detail(buyer).getByText("已退款").first()).toBeVisible();
+  await expect(detail(buyer).getByRole("list", { name: "處理進度" })).toHaveCount(0);
+  await expect(detail(buyer).getByRole("button", { name: "取消訂單" })).toHaveCount(0);
   await expectNothingFound(buyer);
   await buyer.context().close();
 });

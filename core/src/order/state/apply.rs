@@ -213,8 +213,9 @@ impl Row {
     }
 
     fn is_offered(&self, state: OrderState, actor: Actor) -> bool {
+        let has_come_back = state.status.is_undone() || state.status == OrderStatus::PartlyReturned;
         let on_the_way =
-            self.action == ActionName::Cancel && actor == Actor::Buyer && !state.status.is_undone();
+            self.action == ActionName::Cancel && actor == Actor::Buyer && !has_come_back;
         on_the_way || self.check(state, actor).is_ok()
     }
 }

@@ -138,10 +138,10 @@ function Without({ error, retry }: { error: Error | null; retry: () => void }) {
 /** Statuses of an order that is neither cancelled nor returned, in order. */
 const way = [1, 2, 3, 4];
 
-/** Renders the four steps with the current one highlighted; nothing for an undone order. */
+/** Renders the four steps with the current one highlighted; nothing for an order beyond them. */
 function OrderProgress({ order }: { order: Order }) {
   const { status } = order;
-  if (isUndone(order)) return null;
+  if (!way.includes(status)) return null;
   const burnt = (way.indexOf(status) / (way.length - 1)) * 100;
   return (
     <div className="pt-2">
