@@ -174,8 +174,7 @@ fn a_buyer_is_offered_the_possible_actions() {
     );
     assert_eq!(offered(Placed, Unpaid, PayPal), "payment_code cancel");
     assert_eq!(offered(Placed, Paid, LinePay), "cancel");
-    // Offered unless the order is cancelled or came back; the refusal tells the buyer to contact the
-    // shop.
+    // Offered unless the order is cancelled or came back. The refusal says to contact the shop.
     assert_eq!(offered(ShippedOut, Paid, LinePay), "cancel");
     assert_eq!(offered(Dispatched, Unpaid, LinePay), "cancel");
     assert_eq!(offered(Cancelled, Unpaid, LinePay), "");

@@ -213,8 +213,8 @@ fn random_line() -> impl Strategy<Value = (i64, Vec<u32>)> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Whatever comes back in whichever portions, all returns together are worth exactly what was
-    /// charged, and no return is worth more than is left.
+    /// All returns of an order together are worth exactly its total, in any portions, and no return
+    /// is worth more than the rest.
     #[test]
     fn returns_in_portions_are_worth_the_total(
         lines in prop::collection::vec(random_line(), 1..6), fees in 0_u32..500,

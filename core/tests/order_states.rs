@@ -78,9 +78,9 @@ fn digit(status: OrderStatus) -> char {
     }
 }
 
-/// Returns `false` if the credited part of an order forbids an action: the next return waits for
-/// the refund of the one before, what was refunded is not refunded again, and a part comes back
-/// only from a paid order.
+/// Returns `false` if the credited part of an order forbids an action. The next return waits for
+/// the refund of the one before, a refunded part is not refunded again, and a part comes back only
+/// from a paid order.
 fn is_right_share(state: &OrderState, action: &Action) -> bool {
     match action {
         Action::TakeBack(back) => {

@@ -88,14 +88,14 @@ pub struct CreditedReturn {
 impl TakeBack {
     /// Calculates the credit receipt.
     ///
-    /// A line gives back what its pieces were charged: the rounded price of the pieces that the
-    /// buyer has, less that of the pieces that remain. All returns of a line together are therefore
-    /// worth exactly what it was charged, regardless of their order.
+    /// A line gives back the rounded price of the pieces that the buyer has, less the rounded price
+    /// of the pieces that remain. All returns of a line together therefore equal its charge, in any
+    /// order.
     ///
     /// Fails with `pieces_not_bought` if a product is not in the order or the buyer has fewer
-    /// pieces, with `out_of_range` if fees or deduction are above what can be given back or leave
-    /// nothing, and with `not_paid` if only a part of an order comes back, or a part of its money,
-    /// that is not paid.
+    /// pieces. Fails with `out_of_range` if the fees exceed the rest of the charged ones, or if the
+    /// deduction leaves nothing. Fails with `not_paid` if the order is not paid and a part of its
+    /// goods stays, or a sum is kept back.
     pub fn credit(&self, order: &ReturnableOrder) -> Result<CreditReceipt, Refusal> {
         self.check_pieces(order)?;
         let lines = order

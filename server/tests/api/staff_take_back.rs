@@ -1,5 +1,5 @@
-//! Return of goods of an order: delivery refused, paid orders, a part, written-off pieces (decisions
-//! D199, D200).
+//! Return of goods: delivery refused, paid orders, a part of an order, written-off pieces
+//! (decisions D199, D200).
 
 use std::time::Duration;
 

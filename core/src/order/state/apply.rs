@@ -165,8 +165,7 @@ pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcom
 
 /// Checks that the table allows an action, apart from its data. Fails as [`apply`] does.
 pub fn check(state: &OrderState, action: ActionName, actor: Actor) -> Result<(), Refusal> {
-    let row = TABLE.iter().find(|row| row.action == action);
-    row.ok_or_else(of_actor)?.check(*state, actor)
+    Row::of(action).ok_or_else(of_actor)?.check(*state, actor)
 }
 
 /// Returns the actions offered to an actor, in the order in which a page shows them.

@@ -52,8 +52,8 @@ pub fn after_refund(code: &str) -> RefundVerdict {
     }
 }
 
-/// Returns the result of a request to refund a part, by its return code. Only a success proves that
-/// this part was refunded; whether an earlier request was is in the list of refunds.
+/// Returns the result of a request to refund a part, by its return code. Only a success proves the
+/// refund of this part. The list of refunds shows if an earlier request was carried out.
 #[must_use]
 pub fn after_part_refund(code: &str) -> RefundVerdict {
     match return_code(code).meaning {

@@ -24,7 +24,7 @@ pub(crate) fn call_off(
     apply_to_all(conn, order_id, now, |_| report.clone())
 }
 
-/// Marks what is owed of an order's payments as refunded. The log names the member of staff who
+/// Marks the refunds that an order's payments owe as made. The log names the member of staff who
 /// reported it.
 pub(crate) fn send_back(
     conn: &mut Conn,

@@ -13,7 +13,7 @@ import { takeActions } from "./conflict";
 import { FreightPreview } from "./freight-preview";
 import { type ActionLike, type Brought, formOf } from "./plan-form";
 
-/** Order with the version that was loaded, its buyer, its place, and the digits of a bank transfer. */
+/** Order with its loaded version, its buyer, its place, and the digits of a bank transfer. */
 export type Target = PlannedOrder & {
   version: number;
   buy_name: string;

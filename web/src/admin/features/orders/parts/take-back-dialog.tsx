@@ -1,4 +1,4 @@
-/** Return of goods of an order that has left the shop: all of them, or a part (decisions D199, D200). */
+/** Return of all or a part of the goods of an order (decisions D199, D200). */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminText } from "@/admin/text";
