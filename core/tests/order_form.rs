@@ -226,6 +226,11 @@ fn zip_city_and_area_agree_with_each_other_and_with_the_place() {
     let refusal = refused(json!({"DeliveryArea": ""}));
     assert_eq!(fields(&refusal), [("DeliveryArea", "required")]);
     assert_eq!(sentences(&refusal), ["請選擇縣市與鄉鎮市區"]);
+    // A variation selector, a blank letter and a combining mark show nothing.
+    for nothing in ["\u{E0100}", "\u{3164}", "\u{301}"] {
+        let refusal = refused(json!({"DeliveryArea": nothing}));
+        assert_eq!(fields(&refusal), [("DeliveryArea", "required")]);
+    }
     let unchosen = json!({"DeliveryZipCode": "", "DeliveryCity": "", "DeliveryArea": ""});
     let refusal = refused(unchosen);
     assert_eq!(refusal.message, "請填寫 縣市/鄉鎮市區 欄位");

@@ -28,7 +28,7 @@ pub fn check_contact(kind: i64, typed: &str) -> Result<Contact, Refusal> {
 /// Fails with `contact_required` if blank (docs/spec/accounts.md#profile), otherwise like
 /// [`Code::parse`].
 pub fn proof_code(typed: &str) -> Result<Code, Refusal> {
-    if typed.trim().is_empty() {
+    if is_blank(typed) {
         return Err(contact_required());
     }
     Code::parse(typed)

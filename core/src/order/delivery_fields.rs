@@ -7,6 +7,7 @@ use crate::account::name;
 use crate::form::{Typed, UNNAMED, ValidationResult, check_lines, cross_field, optional, rule};
 use crate::postal::Zip;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::text::is_blank;
 
 /// Maximum length of a remark, in characters.
 pub const REMARK_MAX: usize = 500;
@@ -94,11 +95,10 @@ pub(super) fn zip_code(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult 
 /// Requires city and area. If the zip code is missing too, the message asks for the zip code, from
 /// which they follow.
 pub(super) fn city_or_area(typed: &str, facts: &OrderFacts<'_>) -> ValidationResult {
-    let blank = typed.trim().is_empty();
-    if facts.location == Some(DeliveryLocation::Overseas) || !blank {
+    if facts.location == Some(DeliveryLocation::Overseas) || !is_blank(typed) {
         return Ok(());
     }
-    let message = if facts.area.zip_code.trim().is_empty() {
+    let message = if is_blank(facts.area.zip_code) {
         "請選擇郵遞區號"
     } else {
         "請選擇縣市與鄉鎮市區"
