@@ -117,6 +117,9 @@ fn there_is_no_refusal_but_these() {
             "pay_type_wrong",
             "payment_in_progress",
             "refund_under_way",
+            "return_accepted",
+            "return_none",
+            "return_requested",
             "step_back_none",
         ]
     );
@@ -136,11 +139,16 @@ fn the_buyer_is_notified_of_important_changes() {
     assert_eq!(
         Vec::from_iter(reported),
         [
+            "accept_return by Staff: ReturnAccepted",
+            "ask_about_return by Staff: ReturnQuestion",
             "cancel by Buyer: Cancelled { by: Buyer }",
             "cancel by Staff: Cancelled { by: Staff }",
             "correct_shipment by Staff: ShipmentCorrected",
             "expire by Server: Expired",
             "mark_paid by Staff: PaymentReceived",
+            "record_delivery by Staff: Delivered",
+            "refuse_return by Staff: ReturnRefused",
+            "request_return by Buyer: ReturnRequested",
             "set_freight by Staff: FreightSet",
             "set_payment_code by Staff: PaymentCodeSet",
             "settle_payment by Gateway: PaymentReceived",
@@ -175,8 +183,11 @@ fn a_buyer_is_offered_the_possible_actions() {
     assert_eq!(offered(Placed, Unpaid, PayPal), "payment_code cancel");
     assert_eq!(offered(Placed, Paid, LinePay), "cancel");
     // Offered unless the order is cancelled or came back. The refusal says to contact the shop.
-    assert_eq!(offered(ShippedOut, Paid, LinePay), "cancel");
-    assert_eq!(offered(Dispatched, Unpaid, LinePay), "cancel");
+    assert_eq!(offered(ShippedOut, Paid, LinePay), "request_return cancel");
+    assert_eq!(
+        offered(Dispatched, Unpaid, LinePay),
+        "request_return cancel"
+    );
     assert_eq!(offered(Cancelled, Unpaid, LinePay), "");
     assert_eq!(offered(Cancelled, Paid, LinePay), "");
 }
@@ -287,4 +298,41 @@ fn a_message_of_staff_is_one_line_and_not_blank() {
         "第一行\n第二行"
     );
     assert_eq!(PaymentCode::parse(" A1 ").expect("a code").as_str(), "A1");
+}
+
+/// An order is in progress until its goods are dispatched and paid, or until it is cancelled or
+/// returned and no refund is owed.
+#[test]
+fn under_way() {
+    use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
+    use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
+    for (status, pay_status, expected) in [
+        (Placed, Unpaid, true),
+        (Placed, Paid, true),
+        (Preparing, FilledIn, true),
+        (ShippedOut, Paid, true),
+        (Dispatched, Unpaid, true),
+        (Dispatched, Paid, false),
+        (Dispatched, Refunded, false),
+        (Cancelled, Unpaid, false),
+        (Cancelled, FilledIn, false),
+        (Cancelled, Paid, true),
+        (Cancelled, Refunded, false),
+        (Returned, Unpaid, false),
+        (Returned, FilledIn, false),
+        (Returned, Paid, true),
+        (Returned, Refunded, false),
+    ] {
+        let order = state(status, pay_status, PayType::BankTransfer);
+        assert_eq!(order.is_under_way(), expected, "{order:?}");
+        let has_open_payment = true;
+        assert!(
+            OrderState {
+                has_open_payment,
+                ..order
+            }
+            .is_under_way(),
+            "{order:?}"
+        );
+    }
 }

@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use crate::states::{after, every_action, everything, state};
+use crate::states::{STAGES, after, every_action, everything, state};
 use proptest::prelude::*;
 use shop_core::order::{
     Action, ActionName, Actor, FreightState, OrderNotification, OrderState, OrderStatus, PayStatus,
-    PayType, RefundShare, apply,
+    PayType, RefundShare, ReturnStage, apply,
 };
 
 use Actor::{Gateway, Staff};
@@ -15,7 +15,7 @@ use RefundShare::{Part, Settled, Whole};
 
 /// Conditions and results of each action: name; actors; payment types (by first letter: cash, line,
 /// card (K), transfer, `PayPal`); statuses before and after; pay statuses before and after.
-const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 21] = [
+const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 26] = [
     ("accept_freight", "Buyer", "CTP", "12", "=", "01", "0"),
     ("set_freight", "Staff", "CTP", "12", "=", "01", "="),
     ("pay", "Buyer", "LK", "123", "=", "0", "="),
@@ -36,7 +36,7 @@ const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 21] = [
     ("prepare", "Staff", "CLKTP", "1", "2", "0123", "="),
     ("ship_out", "Staff", "CLKTP", "2", "3", "0123", "="),
     ("dispatch", "Staff", "CLKTP", "3", "4", "0123", "="),
-    ("collect", "Staff", "C", "34", "=", "0", "2"),
+    ("collect", "Staff", "C", "34R", "=", "0", "2"),
     (
         "mark_refunded",
         "Staff Server",
@@ -58,6 +58,20 @@ const RULE_BOOK: [(&str, &str, &str, &str, &str, &str, &str); 21] = [
         "0123",
         "=",
     ),
+    ("record_delivery", "Staff", "CLKTP", "34P", "=", "0123", "="),
+    // By the stage of the return request: see `STAGES`.
+    ("request_return", "Buyer", "CLKTP", "34P", "=", "0123", "="),
+    ("accept_return", "Staff", "CLKTP", "34P", "=", "0123", "="),
+    (
+        "ask_about_return",
+        "Staff",
+        "CLKTP",
+        "34P",
+        "=",
+        "0123",
+        "=",
+    ),
+    ("refuse_return", "Staff", "CLKTP", "34P", "=", "0123", "="),
     // Of a part: see `after_part`.
     ("take_back", "Staff", "CLKTP", "34P", "11", "0123", "="),
     // Only after a step; see `order_step_back.rs`.
@@ -141,12 +155,14 @@ fn every_action_in_every_state_matches_the_table() {
             FreightState::Proposed if is_open => 'P',
             _ => 'K',
         };
+        let stages = STAGES.iter().find(|row| row.0 == word);
         let expected = actors.split(' ').any(|name| name == actor.name())
             && ways.contains(letter(state.pay_type))
             && from.contains(digit(state.status))
             && holds(pay_from, state.pay_status.number())
             && !waits
             && freight.contains(freight_now)
+            && stages.is_none_or(|(_, stages, _)| stages.contains(&state.return_stage))
             && is_right_share(&state, &action);
         assert_eq!(outcome.is_ok(), expected, "{case}");
         if let Ok(outcome) = outcome {
@@ -159,10 +175,21 @@ fn every_action_in_every_state_matches_the_table() {
             let expected = after_part(&state, &action).unwrap_or(whole);
             let reached = (outcome.status.number(), outcome.pay_status.number());
             assert_eq!(reached, expected, "{case}");
+            let is_open = matches!(
+                state.return_stage,
+                ReturnStage::Requested | ReturnStage::Accepted
+            );
+            let stage = match stages {
+                Some((_, _, ReturnStage::None)) => state.return_stage,
+                Some((_, _, stage)) => *stage,
+                None if word == "take_back" && is_open => ReturnStage::Closed,
+                None => state.return_stage,
+            };
+            assert_eq!(outcome.return_stage, stage, "{case}");
         }
     }
-    // 1,320 states, 22 actions, 4 actors.
-    assert_eq!((everything().len(), allowed), (116_160, 5_246));
+    // 1,720 states, 27 actions, 4 actors.
+    assert_eq!((everything().len(), allowed), (185_760, 9_436));
 }
 
 #[test]
@@ -355,42 +382,5 @@ proptest! {
             let is_owed = if order.refund == Whole { is_undone } else { order.refund == Part };
             prop_assert_eq!(outcome.refund_due, is_owed && order.pay_status == PayStatus::Paid);
         }
-    }
-}
-
-/// An order is in progress until its goods are dispatched and paid, or until it is cancelled or
-/// returned and no refund is owed.
-#[test]
-fn under_way() {
-    use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
-    use PayStatus::{FilledIn, Paid, Refunded, Unpaid};
-    for (status, pay_status, expected) in [
-        (Placed, Unpaid, true),
-        (Placed, Paid, true),
-        (Preparing, FilledIn, true),
-        (ShippedOut, Paid, true),
-        (Dispatched, Unpaid, true),
-        (Dispatched, Paid, false),
-        (Dispatched, Refunded, false),
-        (Cancelled, Unpaid, false),
-        (Cancelled, FilledIn, false),
-        (Cancelled, Paid, true),
-        (Cancelled, Refunded, false),
-        (Returned, Unpaid, false),
-        (Returned, FilledIn, false),
-        (Returned, Paid, true),
-        (Returned, Refunded, false),
-    ] {
-        let order = state(status, pay_status, PayType::BankTransfer);
-        assert_eq!(order.is_under_way(), expected, "{order:?}");
-        let has_open_payment = true;
-        assert!(
-            OrderState {
-                has_open_payment,
-                ..order
-            }
-            .is_under_way(),
-            "{order:?}"
-        );
     }
 }

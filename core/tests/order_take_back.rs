@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 use shop_core::money::Money;
 use shop_core::order::{
-    Action, Actor, OrderNotification, OrderState, OrderStatus, PayStatus, PayType, RefundShare,
-    TakeBack, TakeBackForm, apply,
+    Action, Actor, CancelReason, OrderNotification, OrderState, OrderStatus, PayStatus, PayType,
+    RefundShare, TakeBack, TakeBackForm, apply,
 };
 use shop_core::refusal::Refusal;
 use shop_core::staff::cautions;
@@ -174,7 +174,11 @@ fn one_refund_after_the_other() {
 #[test]
 fn a_returned_order_takes_a_refund_and_late_money_alone() {
     for (pay_status, pay_type, expected) in [
-        (Unpaid, PayType::CashOnDelivery, "correct_contact add_note"),
+        (
+            Unpaid,
+            PayType::CashOnDelivery,
+            "collect correct_contact add_note",
+        ),
         (
             Unpaid,
             PayType::LinePay,
@@ -201,7 +205,11 @@ fn a_returned_order_takes_a_refund_and_late_money_alone() {
         assert_eq!(allowed.join(" "), expected, "{order:?}");
     }
     let order = state(Returned, Unpaid, PayType::CashOnDelivery);
-    for action in [take_back(Whole), Action::Cancel, Action::Dispatch] {
+    for action in [
+        take_back(Whole),
+        Action::Cancel(CancelReason::default()),
+        Action::Dispatch,
+    ] {
         let refusal = apply(&order, &action, Actor::Staff).expect_err("refused");
         assert_eq!(refusal.code, "order_returned", "{action:?}");
         assert_eq!(refusal.message, "訂單的商品已退回，無法進行此操作");

@@ -2,7 +2,7 @@
 //! events.
 
 use shop_core::order::{
-    Action, Actor, FreightState, OrderNumber, OrderState, OrderStatus, PayStatus, PayType, apply,
+    Action, Actor, CancelReason, OrderNumber, OrderState, OrderStatus, PayStatus, PayType, apply,
 };
 use shop_core::payment::{
     AttemptEvent, AttemptNumber, AttemptState, OrderMoney, Provider, Step, ask_again_in,
@@ -132,15 +132,7 @@ enum Happening {
 impl Books {
     fn new() -> Self {
         Self {
-            order: OrderState {
-                status: OrderStatus::Placed,
-                pay_status: PayStatus::Unpaid,
-                pay_type: PayType::LinePay,
-                has_open_payment: false,
-                freight: FreightState::Known,
-                refund: shop_core::order::RefundShare::Whole,
-                last_step: None,
-            },
+            order: OrderState::new(OrderStatus::Placed, PayStatus::Unpaid, PayType::LinePay),
             refund_due: false,
             settled: 0,
             attempts: [Created; 2],
@@ -175,7 +167,11 @@ impl Books {
     }
 
     fn cancel(&mut self) {
-        let Ok(done) = apply(&self.order, &Action::Cancel, Actor::Buyer) else {
+        let Ok(done) = apply(
+            &self.order,
+            &Action::Cancel(CancelReason::default()),
+            Actor::Buyer,
+        ) else {
             return;
         };
         self.order.status = done.status;

@@ -2,8 +2,8 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    DeliveryLocation, FreightState, OpenPayTypes, OrderState, OrderStatus, PayStatus, PayType,
-    RefundShare, pay_options,
+    DeliveryLocation, OpenPayTypes, OrderState, OrderStatus, PayStatus, PayType, RefundShare,
+    pay_options,
 };
 use shop_core::payment::{AttemptState, PayReadiness, PaymentFacts, Progress, decisive};
 use shop_core::settings::ShopProfile;
@@ -13,15 +13,7 @@ use AttemptState::{
 };
 
 fn order(pay_type: PayType, status: OrderStatus, pay_status: PayStatus) -> OrderState {
-    OrderState {
-        status,
-        pay_status,
-        pay_type,
-        has_open_payment: false,
-        freight: FreightState::Known,
-        refund: RefundShare::Whole,
-        last_step: None,
-    }
+    OrderState::new(status, pay_status, pay_type)
 }
 
 fn unpaid(status: OrderStatus) -> OrderState {

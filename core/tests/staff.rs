@@ -293,15 +293,17 @@ fn every_list_has_its_share_of_all_states() {
     }
     let expected = [
         ("Cancelled", 90),
-        ("Done", 150),
+        ("Done", 180),
         ("Freight", 40),
         ("FreightProposed", 40),
         ("Preparing", 50),
-        ("Returned", 630),
-        ("Shipped", 90),
+        ("ReturnAccepted", 95),
+        ("ReturnRequested", 100),
+        ("Returned", 740),
+        ("Shipped", 120),
         ("ToCheck", 10),
-        ("ToCollect", 60),
-        ("ToRefund", 120),
+        ("ToCollect", 80),
+        ("ToRefund", 135),
         ("ToShip", 32),
         ("Waiting", 8),
     ];
@@ -323,6 +325,8 @@ fn lists_have_names() {
             "已出貨",
             "待收款",
             "待退款",
+            "退貨申請",
+            "待收退貨",
             "已完成",
             "已取消",
             "已退回"

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use shop_core::refusal::RefusalCode;
 use shop_core::staff::{ExportKind, Grant, Permission, Role, grant, names_people};
 
-use ExportKind::{Log, Members, Orders, Sales, Stock};
+use ExportKind::{Log, Members, OrderLines, Orders, Sales, Stock};
 
 fn chosen(kind: ExportKind, names: &[&str]) -> Result<Vec<&'static str>, RefusalCode> {
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
@@ -62,6 +62,7 @@ fn columns_with_personal_data() {
             "TrackingNumber",
         ]
     );
+    assert_eq!(people(OrderLines), ["TaxNumber", "TaxTitle"]);
     assert_eq!(people(Members).len(), 10);
     for kind in [Stock, Log, Sales] {
         assert_eq!(people(kind), [""; 0], "{}", kind.name());

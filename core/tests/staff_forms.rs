@@ -4,12 +4,15 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::account::CommonPasswords;
 use shop_core::form::StaffReason;
-use shop_core::order::{Action, Freight, Note, PaymentCode, Shipment, ShipmentCorrection};
+use shop_core::order::{
+    Action, CancelReason, Freight, Note, PaymentCode, ReturnAnswer, Shipment, ShipmentCorrection,
+};
 use shop_core::refusal::Refusal;
 use shop_core::staff::{
     ActionForm, InvitationForm, NewStaffForm, ReauthenticationForm, Role, SecondFactorForm,
     StaffChangeForm, StaffLoginForm,
 };
+use shop_core::time::Day;
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
 fn form<F: DeserializeOwned>(fields: Value) -> F {
@@ -203,12 +206,16 @@ fn a_change_of_a_staff_member() {
 fn every_action_reads_its_own_fields() {
     let shipment = Shipment::parse("黑貓宅急便", "9012").expect("a shipment");
     let freight = Freight::parse("1250").expect("a freight");
+    let answer = ReturnAnswer::parse("請提供照片", true).expect("an answer");
     let rows = [
         ("prepare", Action::Prepare),
         ("ship_out", Action::ShipOut(shipment)),
         ("dispatch", Action::Dispatch),
         ("collect", Action::Collect),
-        ("cancel", Action::Cancel),
+        (
+            "cancel",
+            Action::Cancel(CancelReason::parse("單號打錯").expect("a reason")),
+        ),
         ("mark_paid", Action::MarkPaid),
         ("mark_refunded", Action::MarkRefunded),
         ("set_freight", Action::SetFreight(freight)),
@@ -224,6 +231,13 @@ fn every_action_reads_its_own_fields() {
             }),
         ),
         (
+            "record_delivery",
+            Action::RecordDelivery(Day::new(2026, 11, 25).expect("a day")),
+        ),
+        ("accept_return", Action::AcceptReturn(answer.clone())),
+        ("ask_about_return", Action::AskAboutReturn(answer.clone())),
+        ("refuse_return", Action::RefuseReturn(answer)),
+        (
             "step_back",
             Action::StepBack(StaffReason::parse("單號打錯").expect("a reason")),
         ),
@@ -237,7 +251,7 @@ fn every_action_reads_its_own_fields() {
             json!({"Id": "x", "Version": 1, "Action": format!(" {word} "),
             "Carrier": " 黑貓宅急便 ", "TrackingNumber": "9012", "Freight": "１,250",
             "PaymentCode": "https://paypal.me/x", "Note": "甲\r\n乙",
-            "Reason": " 單號打錯 "}),
+            "Reason": " 單號打錯 ", "DeliveredOn": "2026/11/25", "Answer": " 請提供照片 "}),
         );
         assert_eq!(typed.read(), Ok(action), "{word}");
     }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use shop_core::money::Money;
 use shop_core::order::{
     ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, RefundShare,
-    apply,
+    ReturnStage, apply,
 };
 use shop_core::staff::{PlannedOrder, cautions, plan};
 
@@ -23,6 +23,8 @@ fn planned(state: OrderState, refund_due: bool, price: u32) -> PlannedOrder {
         pay_type: state.pay_type,
         has_open_payment: state.has_open_payment,
         freight: state.freight,
+        return_stage: state.return_stage,
+        is_delivered: state.is_delivered,
         last_step: state.last_step,
         refund_due,
         price: Money::from_dollars(price),
@@ -133,6 +135,41 @@ fn cautions_of_an_action() {
     }
 }
 
+/// Fails if the day of a delivery is overwritten without a question, in bulk for example.
+#[test]
+fn another_day_of_the_delivery_is_asked_about() {
+    let sent = state(OrderStatus::Dispatched, Paid, LinePay);
+    let price = Money::from_dollars(700);
+    assert_eq!(cautions(&sent, price, ActionName::RecordDelivery), [""; 0]);
+    let delivered = OrderState {
+        is_delivered: true,
+        ..sent
+    };
+    assert_eq!(
+        cautions(&delivered, price, ActionName::RecordDelivery),
+        ["送達日期已有紀錄，更改後會再通知買家。"]
+    );
+}
+
+/// Fails if a consent that the buyer has read is withdrawn without a question.
+#[test]
+fn a_withdrawn_consent_is_asked_about() {
+    for (return_stage, expected) in [
+        (ReturnStage::Requested, vec![]),
+        (
+            ReturnStage::Accepted,
+            vec!["買家已收到同意退貨的通知，婉拒後會再通知買家。"],
+        ),
+    ] {
+        let asked = OrderState {
+            return_stage,
+            ..state(OrderStatus::Dispatched, Paid, LinePay)
+        };
+        let price = Money::from_dollars(700);
+        assert_eq!(cautions(&asked, price, ActionName::RefuseReturn), expected);
+    }
+}
+
 /// All states × actions: the preview has exactly the refusals of the rules, with the same messages.
 #[test]
 fn a_plan_agrees_with_the_rules() {
@@ -180,11 +217,12 @@ proptest! {
     #[test]
     fn a_plan_never_accepts_a_refused_action(
         status in -1..8i32, pay_status in -1..6i32, pay_type in prop::sample::select(PayType::ALL),
-        freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform2(any::<bool>()), sums in prop::array::uniform3(0..100_000u32), action in 0..22usize,
+        freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform2(any::<bool>()), sums in prop::array::uniform3(0..100_000u32), action in 0..27usize,
+        return_stage in prop::sample::select(ReturnStage::ALL),
     ) {
         let [has_open_payment, refund_due] = flags;
         let order = PlannedOrder {
-            id: "x".to_owned(), status, pay_status, pay_type, has_open_payment, freight, last_step: None, refund_due,
+            id: "x".to_owned(), status, pay_status, pay_type, has_open_payment, freight, return_stage, is_delivered: refund_due, last_step: None, refund_due,
             price: Money::from_dollars(sums[0]), credited: Money::from_dollars(sums[1]), refunded: Money::from_dollars(sums[2]),
         };
         let action = &every_action()[action];

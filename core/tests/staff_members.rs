@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use shop_core::form::StaffReason;
 use shop_core::money::Money;
-use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
+use shop_core::order::{OrderState, OrderStatus, PayStatus, PayType};
 use shop_core::staff::{
     MemberOrder, MemberOrders, MemberSwitchForm, MemberTexts, device_of, member_search_terms,
     search_term,
@@ -16,15 +16,7 @@ const fn order(
     dollars: u32,
 ) -> MemberOrder {
     MemberOrder {
-        state: OrderState {
-            status,
-            pay_status,
-            pay_type,
-            has_open_payment: false,
-            freight: FreightState::Known,
-            refund: shop_core::order::RefundShare::Whole,
-            last_step: None,
-        },
+        state: OrderState::new(status, pay_status, pay_type),
         total: Money::from_dollars(dollars),
     }
 }

@@ -43,7 +43,7 @@ const CRATES = [
  */
 const BACK_OFFICE = {
   root: "web/src/admin/",
-  layers: ["paths", "text", "catalogue-tree", "access", "frame", "edit", "list", "features", "app", "main"],
+  layers: ["paths", "day", "text", "catalogue-tree", "access", "frame", "edit", "list", "features", "app", "main"],
   upward: {},
 };
 

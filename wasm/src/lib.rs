@@ -38,6 +38,10 @@ pub mod payment;
 pub mod postal;
 #[cfg(feature = "shop")]
 pub mod quote;
+#[cfg(any(feature = "forms", feature = "admin"))]
+pub mod return_reason;
+#[cfg(feature = "forms")]
+pub mod return_request;
 #[cfg(feature = "admin-forms")]
 pub mod settings;
 #[cfg(feature = "shop")]

@@ -1,16 +1,20 @@
 //! Actions on an order from placing to the end: actors, refusals, texts.
 
+use std::collections::BTreeMap;
+
 use serde_json::json;
 use shop_core::contact::Contact;
-use shop_core::form::StaffReason;
+use shop_core::form::{Field, StaffReason};
 use shop_core::money::Money;
 use shop_core::order::{
-    Action, Actor, BankDigits, ContactCorrection, CorrectionForm, CreditReceipt, CreditedReturn,
-    Credits, DeliveryCorrection, Freight, FreightState, LogEntry, Note, OrderState, OrderStatus,
-    PayStatus, PayType, PaymentCode, PersonalFacts, RefundShare, ReturnableLine, ReturnableOrder,
+    Action, Actor, BankDigits, CancelReason, ContactCorrection, CorrectionForm, CreditReceipt,
+    CreditedReturn, Credits, DeliveryCorrection, Freight, FreightState, HeldPieces, LogEntry, Note,
+    OrderState, OrderStatus, PayStatus, PayType, PaymentCode, PersonalFacts, RefundShare,
+    ReturnAnswer, ReturnFacts, ReturnRequest, ReturnRequestForm, ReturnableLine, ReturnableOrder,
     Shipment, ShipmentCorrection, TakeBackForm, actions, apply,
 };
 use shop_core::refusal::Refusal;
+use shop_core::time::Day;
 
 use crate::vector::Vector;
 
@@ -20,6 +24,7 @@ pub(crate) fn vectors() -> Vec<Vector> {
         offered(),
         taken.unwrap_or_default(),
         credited(),
+        requested(),
         log(),
         masked(),
     ]
@@ -32,13 +37,8 @@ fn every_state() -> Vec<OrderState> {
     let states = pairs.flat_map(|(status, pay_status)| {
         PayType::ALL.iter().copied().flat_map(move |pay_type| {
             FreightState::ALL.map(|freight| OrderState {
-                status,
-                pay_status,
-                pay_type,
-                has_open_payment: false,
                 freight,
-                refund: RefundShare::Whole,
-                last_step: None,
+                ..OrderState::new(status, pay_status, pay_type)
             })
         })
     });
@@ -94,6 +94,54 @@ fn credited() -> Vec<Vector> {
     vectors
 }
 
+/// Returns checks of return requests, each with the day of the delivery that staff recorded, or
+/// without one, in the weeks around its last day.
+fn requested() -> Vec<Vector> {
+    let held = |product_id, pieces| HeldPieces { product_id, pieces };
+    let lines = [
+        json!([{"ProductId": 10101, "Pieces": 2}, {"ProductId": 10102, "Pieces": ""}]),
+        json!([{"ProductId": 10101, "Pieces": 3}]),
+        json!([]),
+    ];
+    let days = [
+        ("2026-11-21", ""),
+        ("", "2026-11-22"),
+        ("", ""),
+        ("", "2026-12-31"),
+    ];
+    let mut vectors = Vec::new();
+    for lines in &lines {
+        for (delivered_on, received_on) in days {
+            for today in ["2026-11-22", "2026-11-29", "2026-11-30", "2026-12-01"] {
+                let Ok(today) = read_day(today) else { continue };
+                let Ok(placed_on) = read_day("2026-11-20") else {
+                    continue;
+                };
+                let order = ReturnFacts {
+                    lines: vec![held(10_101, 2), held(10_102, 1)],
+                    delivered_on: read_day(delivered_on).ok(),
+                    placed_on,
+                    today,
+                };
+                let form = json!({
+                    "Id": "2611217QK4ZT9WXB", "Lines": lines, "Reason": "Faulty", "Note": " 缺角 ",
+                    "ReceivedOn": received_on,
+                });
+                let read: ReturnRequestForm =
+                    serde_json::from_value(form.clone()).unwrap_or_default();
+                let checked = read.check().and_then(|(_, request)| request.check(&order));
+                let input = json!({"form": form, "order": order});
+                vectors.push(Vector::asked("return_request", input, checked));
+            }
+        }
+    }
+    vectors
+}
+
+fn read_day(written: &str) -> Result<Day, Refusal> {
+    Day::parse(written).ok_or_else(|| Field::new("Day", "日期").out_of_range())
+}
+
 fn take_back(lines: &serde_json::Value) -> Result<Action, Refusal> {
     let receipt = |line: bool| CreditReceipt {
         lines: Vec::new(),
@@ -133,12 +181,12 @@ fn offered() -> Vec<Vector> {
     every_state().iter().map(vector).collect()
 }
 
-fn every_action() -> Result<[Action; 22], Refusal> {
+fn every_action() -> Result<[Action; 27], Refusal> {
     Ok([
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234")?),
         Action::SeePaymentCode,
-        Action::Cancel,
+        Action::Cancel(CancelReason::default()),
         Action::Expire,
         Action::SetFreight(Freight::parse("250")?),
         Action::AcceptFreight,
@@ -150,6 +198,16 @@ fn every_action() -> Result<[Action; 22], Refusal> {
         Action::Collect,
         Action::MarkRefunded,
         Action::SetPaymentCode(PaymentCode::parse("A1")?),
+        Action::RecordDelivery(read_day("2026-11-25")?),
+        Action::RequestReturn(ReturnRequest {
+            pieces: BTreeMap::from([(10_101, 1)]),
+            reason: None,
+            note: String::new(),
+            received_on: None,
+        }),
+        Action::AcceptReturn(ReturnAnswer::parse("", false)?),
+        Action::AskAboutReturn(ReturnAnswer::parse("請提供照片", true)?),
+        Action::RefuseReturn(ReturnAnswer::parse("商品已拆封使用", true)?),
         take_back(&json!([]))?,
         take_back(&json!([{"ProductId": 10101, "Pieces": 1}]))?,
         Action::CorrectDelivery(correction()?),

@@ -151,11 +151,7 @@ impl TakeBack {
         if is_any_held && self.pieces.iter().all(is_held) {
             return Ok(());
         }
-        Err(Refusal::field(
-            "Lines",
-            RefusalCode::PiecesNotBought,
-            "退回數量不能超過買家手上的數量",
-        ))
+        Err(pieces_not_bought())
     }
 
     /// Returns the pieces of a line that come back, or `None` if there are none.
@@ -223,6 +219,16 @@ pub(super) fn only_if_paid(pay_status: PayStatus) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(not_paid())
+}
+
+/// Returns the refusal `pieces_not_bought`: a product is not in the order, or the buyer has fewer
+/// pieces.
+pub(super) fn pieces_not_bought() -> Refusal {
+    Refusal::field(
+        "Lines",
+        RefusalCode::PiecesNotBought,
+        "退回數量不能超過買家手上的數量",
+    )
 }
 
 /// Returns the refusal `not_paid`: a part of the goods or of the money cannot be settled before the

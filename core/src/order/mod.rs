@@ -23,6 +23,7 @@ mod reason;
 mod receipt;
 mod recipient;
 pub mod refusals;
+mod return_request;
 mod state;
 mod status;
 mod take_back;
@@ -60,10 +61,16 @@ pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote
 pub use reason::{ExplainedReason, Reason};
 pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
+pub(crate) use return_request::read_delivery_day;
+pub use return_request::{
+    HeldPieces, RETURN_DAYS, RETURN_TEXT_MAX, ReturnAnswer, ReturnCodeForm, ReturnFacts,
+    ReturnReason, ReturnRequest, ReturnRequestForm, ReturnRequestLine, ReturnStage,
+    check_delivery_day, last_day_to_return,
+};
 pub(crate) use state::bare_cell;
 pub use state::{
-    Action, ActionName, Actor, LastStep, Note, OrderNotification, OrderState, Outcome, PaymentCode,
-    STEP_BACK_LIMIT, Shipment, actions, apply, check, read_tracking_number,
+    Action, ActionName, Actor, CancelReason, LastStep, Note, OrderNotification, OrderState,
+    Outcome, PaymentCode, STEP_BACK_LIMIT, Shipment, actions, apply, check, read_tracking_number,
 };
 pub use status::{OrderStatus, order_status_label};
 pub use take_back::{PiecesBack, TakeBack, TakeBackForm, TakeBackLine};

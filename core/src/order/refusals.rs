@@ -28,7 +28,7 @@ pub(super) fn location_fixed(location: DeliveryLocation) -> Refusal {
 
 /// Returns the refusal `nothing_corrected`: a correction equals the present texts.
 #[must_use]
-pub(super) fn nothing_corrected() -> Refusal {
+pub fn nothing_corrected() -> Refusal {
     Refusal::new(
         RefusalCode::NothingCorrected,
         "內容與目前的資料相同，沒有需要更正的地方",

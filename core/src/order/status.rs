@@ -78,6 +78,15 @@ impl OrderStatus {
         }
     }
 
+    /// Returns `true` if goods of the order are at the buyer or on the way, as far as the shop knows.
+    #[must_use]
+    pub const fn is_at_buyer(self) -> bool {
+        matches!(
+            self,
+            Self::ShippedOut | Self::Dispatched | Self::PartlyReturned
+        )
+    }
+
     /// Returns `true` if the sale has ended without goods at the buyer: it was cancelled, or all
     /// goods came back. Money that was paid is owed to the buyer.
     #[must_use]

@@ -127,33 +127,20 @@ impl TakeBackForm {
     }
 
     fn read_lines(&self) -> Result<BTreeMap<i64, PiecesBack>, Refusal> {
-        if self.lines.len() > PRODUCTS_MAX {
-            return Err(LINES.out_of_range());
+        if self.lines.is_empty() {
+            return Ok(BTreeMap::new());
         }
-        let mut found = BTreeMap::new();
-        for line in &self.lines {
-            let (product_id, back) = line.read().ok_or_else(|| LINES.out_of_range())?;
-            if found.insert(product_id, back).is_some() {
-                return Err(LINES.out_of_range());
-            }
-        }
-        found.retain(|_, back| back.pieces > 0);
-        if found.is_empty() && !self.lines.is_empty() {
-            return Err(LINES.blank());
-        }
-        Ok(found)
+        read_products(self.lines.iter().map(TakeBackLine::read), |back| {
+            back.pieces
+        })
     }
 }
 
 impl TakeBackLine {
     fn read(&self) -> Option<(i64, PiecesBack)> {
-        let count = |typed: &Typed| match typed.trim() {
-            "" => Some(0),
-            _ => typed.number().and_then(|number| u32::try_from(number).ok()),
-        };
         let back = PiecesBack {
-            pieces: count(&self.pieces)?,
-            written_off: count(&self.written_off)?,
+            pieces: pieces(&self.pieces)?,
+            written_off: pieces(&self.written_off)?,
         };
         let is_sound = back.written_off <= back.pieces;
         self.product_id
@@ -161,6 +148,39 @@ impl TakeBackLine {
             .filter(|_| is_sound)
             .map(|product_id| (product_id, back))
     }
+}
+
+/// Reads a number of pieces, 0 if the field is blank; `None` if it is not a number.
+pub(super) fn pieces(typed: &Typed) -> Option<u32> {
+    match typed.trim() {
+        "" => Some(0),
+        _ => typed.number().and_then(|number| u32::try_from(number).ok()),
+    }
+}
+
+/// Collects products of a form by their id, without those that have no pieces.
+///
+/// Fails with `out_of_range` if a product cannot be read or is named twice, or if there are more
+/// than an order has; with `required` if no product has pieces.
+pub(super) fn read_products<T>(
+    lines: impl ExactSizeIterator<Item = Option<(i64, T)>>,
+    pieces: impl Fn(&T) -> u32,
+) -> Result<BTreeMap<i64, T>, Refusal> {
+    if lines.len() > PRODUCTS_MAX {
+        return Err(LINES.out_of_range());
+    }
+    let mut found = BTreeMap::new();
+    for line in lines {
+        let (product_id, product) = line.ok_or_else(|| LINES.out_of_range())?;
+        if found.insert(product_id, product).is_some() {
+            return Err(LINES.out_of_range());
+        }
+    }
+    found.retain(|_, product| pieces(product) > 0);
+    if found.is_empty() {
+        return Err(LINES.blank());
+    }
+    Ok(found)
 }
 
 /// Reads a sum in whole dollars; `None` if the field is blank.

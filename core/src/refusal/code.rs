@@ -327,6 +327,14 @@ pub enum RefusalCode {
     PaymentRefunding,
     /// State of the payment does not allow the action.
     PaymentStateWrong,
+    /// Buyer has already requested a return of the order.
+    ReturnRequested,
+    /// Period for returns is over.
+    ReturnLate,
+    /// Order has no open return request.
+    ReturnNone,
+    /// Return request is already accepted.
+    ReturnAccepted,
     /// Shop is already refunding the payment.
     RefundUnderWay,
     /// Order has too many payment attempts.

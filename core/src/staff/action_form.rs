@@ -3,7 +3,10 @@
 use crate::form::{
     FormRules as _, StaffReason, UNNAMED, ValidationResult, cross_field, rule, typed_form,
 };
-use crate::order::{Action, Freight, Note, OrderNumber, PaymentCode, Shipment, ShipmentCorrection};
+use crate::order::{
+    Action, CancelReason, Freight, Note, OrderNumber, PaymentCode, ReturnAnswer, Shipment,
+    ShipmentCorrection, read_delivery_day,
+};
 use crate::refusal::Refusal;
 
 typed_form! {
@@ -15,6 +18,8 @@ typed_form! {
     #[validate(schema(function = payment_code, skip_on_field_errors = false))]
     #[validate(schema(function = note, skip_on_field_errors = false))]
     #[validate(schema(function = reason, skip_on_field_errors = false))]
+    #[validate(schema(function = delivered_on, skip_on_field_errors = false))]
+    #[validate(schema(function = answer, skip_on_field_errors = false))]
     pub struct ActionForm {
         /// Order number.
         #[validate(custom(function = number, use_context))]
@@ -23,7 +28,8 @@ typed_form! {
         version: "Version" "版本",
         /// Name of the action: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
         /// `mark_refunded`, `set_freight`, `set_payment_code`, `correct_shipment`,
-        /// `step_back` or `add_note`.
+        /// `record_delivery`, `accept_return`, `ask_about_return`, `refuse_return`, `step_back` or
+        /// `add_note`.
         #[validate(custom(function = action))]
         action: "Action" "操作",
         /// Name of the carrier, for `ship_out` and `correct_shipment`.
@@ -36,8 +42,13 @@ typed_form! {
         payment_code: "PaymentCode" "海外付款代碼",
         /// Internal note for staff, for `add_note`.
         note: "Note" "備註",
-        /// Reason, for `correct_shipment` and `step_back`.
+        /// Reason, for `correct_shipment` and `step_back`; optional for `cancel`.
         reason: "Reason" "原因",
+        /// Day on which the goods reached the buyer, for `record_delivery`.
+        delivered_on: "DeliveredOn" "送達日期",
+        /// Answer to the buyer, for `ask_about_return` and `refuse_return`; optional for
+        /// `accept_return`.
+        answer: "Answer" "給買家的回覆",
         /// `true` to act despite the cautions.
         confirm: "Confirm",
     }
@@ -56,8 +67,8 @@ impl ActionForm {
     /// Returns the action of the form, without the order.
     ///
     /// Fails with `out_of_range` if the action is unknown, and with the errors of [`Shipment`],
-    /// [`Freight`], [`PaymentCode`], [`Note`] and [`StaffReason`] for its data, all reported at
-    /// once.
+    /// [`Freight`], [`PaymentCode`], [`Note`], [`StaffReason`], [`read_delivery_day`] and
+    /// [`ReturnAnswer`] for its data, all reported at once.
     pub fn read(&self) -> Result<Action, Refusal> {
         self.validated(&ActionFacts { names_order: false })?;
         self.action()
@@ -77,7 +88,7 @@ impl ActionForm {
             "ship_out" => Action::ShipOut(self.shipment()?),
             "dispatch" => Action::Dispatch,
             "collect" => Action::Collect,
-            "cancel" => Action::Cancel,
+            "cancel" => Action::Cancel(CancelReason::parse(&self.reason)?),
             "mark_paid" => Action::MarkPaid,
             "mark_refunded" => Action::MarkRefunded,
             "set_freight" => Action::SetFreight(Freight::parse(&self.freight)?),
@@ -86,6 +97,10 @@ impl ActionForm {
                 shipment: self.shipment()?,
                 reason: StaffReason::parse(&self.reason)?,
             }),
+            "record_delivery" => Action::RecordDelivery(read_delivery_day(&self.delivered_on)?),
+            "accept_return" => Action::AcceptReturn(self.read_answer()?),
+            "ask_about_return" => Action::AskAboutReturn(self.read_answer()?),
+            "refuse_return" => Action::RefuseReturn(self.read_answer()?),
             "step_back" => Action::StepBack(StaffReason::parse(&self.reason)?),
             "add_note" => Action::AddNote(Note::parse(&self.note)?),
             _ => return Err(unknown()),
@@ -94,6 +109,10 @@ impl ActionForm {
 
     fn shipment(&self) -> Result<Shipment, Refusal> {
         Shipment::parse(&self.carrier, &self.tracking_number)
+    }
+
+    fn read_answer(&self) -> Result<ReturnAnswer, Refusal> {
+        ReturnAnswer::parse(&self.answer, self.action.trim() != "accept_return")
     }
 
     /// Applies a rule to a field that only these actions have.
@@ -118,7 +137,7 @@ impl ActionForm {
 }
 
 /// Names of the actions in the form.
-const ACTIONS: [&str; 12] = [
+const ACTIONS: [&str; 16] = [
     "prepare",
     "ship_out",
     "dispatch",
@@ -129,12 +148,19 @@ const ACTIONS: [&str; 12] = [
     "set_freight",
     "set_payment_code",
     "correct_shipment",
+    "record_delivery",
+    "accept_return",
+    "ask_about_return",
+    "refuse_return",
     "step_back",
     "add_note",
 ];
 
 /// Actions that name a carrier and a tracking number.
 const SHIPPING: [&str; 2] = ["ship_out", "correct_shipment"];
+
+/// Actions that answer a return request.
+const ANSWERS: [&str; 3] = ["accept_return", "ask_about_return", "refuse_return"];
 
 fn unknown() -> Refusal {
     Refusal::field("Action", UNNAMED.out_of_range().code, "沒有這項操作")
@@ -182,7 +208,18 @@ fn note(form: &ActionForm) -> ValidationResult {
 }
 
 fn reason(form: &ActionForm) -> ValidationResult {
+    form.of(&["cancel"], "reason", || CancelReason::parse(&form.reason))?;
     form.of(&["correct_shipment", "step_back"], "reason", || {
         StaffReason::parse(&form.reason)
     })
+}
+
+fn delivered_on(form: &ActionForm) -> ValidationResult {
+    form.of(&["record_delivery"], "delivered_on", || {
+        read_delivery_day(&form.delivered_on)
+    })
+}
+
+fn answer(form: &ActionForm) -> ValidationResult {
+    form.of(&ANSWERS, "answer", || form.read_answer())
 }

@@ -18,6 +18,8 @@ pub const EXPORT_ROWS_MAX: usize = 100_000;
 pub enum ExportKind {
     /// Orders, newest first.
     Orders,
+    /// Lines of orders, newest order first.
+    OrderLines,
     /// Members.
     Members,
     /// Stock items with the goods that use them.
@@ -97,6 +99,26 @@ const ORDERS: &[ExportColumn] = &[
     personal("TrackingNumber", "物流單號"),
 ];
 
+const ORDER_LINES: &[ExportColumn] = &[
+    plain("Id", "訂單編號"),
+    plain("PlacedAt", "訂購時間"),
+    plain("Status", "訂單狀態"),
+    plain("PayType", "付款方式"),
+    plain("ProdId", "貨號"),
+    plain("WareId", "倉別"),
+    plain("Category", "商品"),
+    plain("Product", "規格"),
+    plain("Price", "單價"),
+    plain("Pieces", "數量"),
+    plain("Returned", "已退回數量"),
+    plain("Charged", "小計"),
+    plain("Fees", "分攤運費與手續費"),
+    personal("TaxNumber", "統一編號"),
+    personal("TaxTitle", "公司抬頭"),
+    plain("PaidAt", "付款時間"),
+    plain("RefundedAt", "退款時間"),
+];
+
 const MEMBERS: &[ExportColumn] = &[
     personal("Id", "會員編號"),
     personal("Name", "姓名"),
@@ -114,7 +136,7 @@ const MEMBERS: &[ExportColumn] = &[
 ];
 
 const STOCK: &[ExportColumn] = &[
-    plain("ProdId", "料號"),
+    plain("ProdId", "貨號"),
     plain("WareId", "倉別"),
     plain("Category", "商品"),
     plain("Product", "規格"),
@@ -162,6 +184,7 @@ impl ExportKind {
     pub const fn label(self) -> &'static str {
         match self {
             Self::Orders => "訂單",
+            Self::OrderLines => "訂單品項",
             Self::Members => "會員",
             Self::Stock => "庫存",
             Self::Log => "紀錄",
@@ -174,6 +197,7 @@ impl ExportKind {
     pub const fn columns(self) -> &'static [ExportColumn] {
         match self {
             Self::Orders => ORDERS,
+            Self::OrderLines => ORDER_LINES,
             Self::Members => MEMBERS,
             Self::Stock => STOCK,
             Self::Log => LOG,
@@ -185,7 +209,7 @@ impl ExportKind {
     #[must_use]
     pub const fn permission(self) -> Permission {
         match self {
-            Self::Orders | Self::Stock | Self::Sales => Permission::SeeFigures,
+            Self::Orders | Self::OrderLines | Self::Stock | Self::Sales => Permission::SeeFigures,
             Self::Members => Permission::ExportPersonalData,
             Self::Log => Permission::SeeLog,
         }

@@ -27,7 +27,7 @@ pub enum Permission {
     EditOrder,
     /// Print picking lists, packing slips and labels.
     Print,
-    /// Cancel an order, or take back its goods.
+    /// Cancel an order, answer a return request, or take back goods.
     CancelOrder,
     /// Mark an order as paid after finding the payment on the shop's account.
     MarkPaid,
@@ -178,13 +178,18 @@ pub const fn of_action(action: ActionName) -> Option<Permission> {
         | ActionName::Dispatch
         | ActionName::Collect
         | ActionName::CorrectShipment
+        | ActionName::RecordDelivery
         | ActionName::StepBack => Some(Permission::Ship),
         ActionName::AddNote
         | ActionName::SetFreight
         | ActionName::SetPaymentCode
         | ActionName::CorrectDelivery => Some(Permission::EditOrder),
         ActionName::CorrectContact => Some(Permission::SendAgain),
-        ActionName::Cancel | ActionName::TakeBack => Some(Permission::CancelOrder),
+        ActionName::Cancel
+        | ActionName::AcceptReturn
+        | ActionName::AskAboutReturn
+        | ActionName::RefuseReturn
+        | ActionName::TakeBack => Some(Permission::CancelOrder),
         ActionName::MarkPaid => Some(Permission::MarkPaid),
         ActionName::MarkRefunded => Some(Permission::Refund),
         ActionName::Expire
@@ -192,6 +197,7 @@ pub const fn of_action(action: ActionName) -> Option<Permission> {
         | ActionName::FillInBankDigits
         | ActionName::SeePaymentCode
         | ActionName::AcceptFreight
+        | ActionName::RequestReturn
         | ActionName::SettlePayment => None,
     }
 }

@@ -6,7 +6,7 @@ use super::{Grant, Role, grant, of_action, of_settlement};
 use crate::money::Money;
 use crate::order::{
     Action, ActionName, Actor, Credits, FreightState, LastStep, OrderState, OrderStatus, PayStatus,
-    PayType, actions, apply,
+    PayType, ReturnStage, actions, apply,
 };
 use crate::payment::{ManualSettlement, SettlementFacts};
 use crate::refusal::Refusal;
@@ -28,6 +28,10 @@ pub struct PlannedOrder {
     pub has_open_payment: bool,
     /// State of the freight.
     pub freight: FreightState,
+    /// Stage of the last return request.
+    pub return_stage: ReturnStage,
+    /// `true` if the day of the delivery is recorded.
+    pub is_delivered: bool,
     /// Last step, which a step back undoes; missing in lists.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional, type = "LastStep | null"))]
@@ -79,6 +83,9 @@ impl PlannedOrder {
             has_open_payment: self.has_open_payment,
             freight: self.freight,
             refund: self.credits().share(),
+            return_stage: self.return_stage,
+            return_over: None,
+            is_delivered: self.is_delivered,
             last_step: self.last_step,
         })
     }
@@ -125,6 +132,12 @@ pub fn cautions(state: &OrderState, price: Money, action: ActionName) -> Vec<Str
     }
     if sends && state.pay_type == PayType::CashOnDelivery && price == Money::ZERO {
         found.push("這筆貨到付款訂單的應收金額為 NT$0。".to_owned());
+    }
+    if action == ActionName::RefuseReturn && state.return_stage == ReturnStage::Accepted {
+        found.push("買家已收到同意退貨的通知，婉拒後會再通知買家。".to_owned());
+    }
+    if action == ActionName::RecordDelivery && state.is_delivered {
+        found.push("送達日期已有紀錄，更改後會再通知買家。".to_owned());
     }
     let undone = state.last_step.map(|step| step.action);
     if action == ActionName::StepBack && undone == Some(ActionName::ShipOut) {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::named::named;
-use crate::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType};
+use crate::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType, ReturnStage};
 
 /// Worklist of orders, by the next step. Every order belongs to exactly one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -30,6 +30,10 @@ pub enum WorkTab {
     ToCollect,
     /// The shop owes the buyer a refund.
     ToRefund,
+    /// The buyer has requested a return, and staff have to answer.
+    ReturnRequested,
+    /// Staff have agreed to a return, and the goods are not back yet.
+    ReturnAccepted,
     /// Delivered and paid, or refunded while the goods stay with the buyer.
     Done,
     /// Cancelled, without a refund owed.
@@ -54,6 +58,8 @@ impl WorkTab {
             Self::Shipped => "已出貨",
             Self::ToCollect => "待收款",
             Self::ToRefund => "待退款",
+            Self::ReturnRequested => "退貨申請",
+            Self::ReturnAccepted => "待收退貨",
             Self::Done => "已完成",
             Self::Cancelled => "已取消",
             Self::Returned => "已退回",
@@ -64,7 +70,9 @@ impl WorkTab {
     #[must_use]
     pub fn of(state: &OrderState) -> Self {
         match (state.status, state.pay_status) {
+            _ if state.return_stage == ReturnStage::Requested => Self::ReturnRequested,
             _ if state.refund_due() => Self::ToRefund,
+            _ if state.return_stage == ReturnStage::Accepted => Self::ReturnAccepted,
             _ if state.open_freight() == FreightState::Unset => Self::Freight,
             _ if state.open_freight() == FreightState::Proposed => Self::FreightProposed,
             (OrderStatus::Cancelled, _) => Self::Cancelled,

@@ -5,7 +5,7 @@ mod written;
 use std::fmt;
 use std::time::Duration;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::text::half_width;
 
@@ -165,6 +165,13 @@ impl fmt::Display for Day {
 impl Serialize for Day {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Day {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let written = String::deserialize(from)?;
+        Self::parse(&written).ok_or_else(|| serde::de::Error::custom("not a day"))
     }
 }
 

@@ -1,26 +1,28 @@
 //! All states of an order, all actions and all actors.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use shop_core::contact::Contact;
 use shop_core::form::StaffReason;
 use shop_core::money::Money;
 use shop_core::order::{
-    Action, Actor, BankDigits, ContactCorrection, CorrectionForm, CreditReceipt, CreditedReturn,
-    DeliveryCorrection, Freight, FreightState, LastStep, Note, OrderNumber, OrderState,
-    OrderStatus, Outcome, PayStatus, PayType, PaymentCode, RefundShare, Shipment,
-    ShipmentCorrection, apply,
+    Action, Actor, BankDigits, CancelReason, ContactCorrection, CorrectionForm, CreditReceipt,
+    CreditedReturn, DeliveryCorrection, Freight, FreightState, LastStep, Note, OrderNumber,
+    OrderState, OrderStatus, Outcome, PayStatus, PayType, PaymentCode, RefundShare, ReturnAnswer,
+    ReturnRequest, ReturnStage, Shipment, ShipmentCorrection, apply,
 };
 use shop_core::refusal::Refusal;
-use shop_core::time::Moment;
+use shop_core::time::{Day, Moment};
 
 /// Returns all actions, with their data.
 #[expect(clippy::expect_used, reason = "how a test fails")]
-pub(crate) fn every_action() -> [Action; 22] {
+pub(crate) fn every_action() -> [Action; 27] {
     [
         Action::StartPayment,
         Action::FillInBankDigits(BankDigits::parse("01234").expect("digits")),
         Action::SeePaymentCode,
-        Action::Cancel,
+        Action::Cancel(CancelReason::default()),
         Action::Expire,
         Action::SetFreight(Freight::parse("250").expect("a freight")),
         Action::AcceptFreight,
@@ -32,6 +34,16 @@ pub(crate) fn every_action() -> [Action; 22] {
         Action::Collect,
         Action::MarkRefunded,
         Action::SetPaymentCode(PaymentCode::parse("https://paypal.me/x").expect("a code")),
+        Action::RecordDelivery(Day::new(2026, 11, 25).expect("a day")),
+        Action::RequestReturn(ReturnRequest {
+            pieces: BTreeMap::from([(10_101, 1)]),
+            reason: None,
+            note: String::new(),
+            received_on: None,
+        }),
+        Action::AcceptReturn(answer()),
+        Action::AskAboutReturn(answer()),
+        Action::RefuseReturn(answer()),
         take_back(RefundShare::Whole),
         take_back(RefundShare::Part),
         Action::CorrectDelivery(correction(&json!({})).expect("a correction").1),
@@ -46,6 +58,12 @@ pub(crate) fn every_action() -> [Action; 22] {
         Action::StepBack(StaffReason::parse("按錯了").expect("a reason")),
         Action::AddNote(Note::parse("請小心輕放").expect("a note")),
     ]
+}
+
+/// Returns an answer to a return request.
+#[expect(clippy::expect_used, reason = "how a test fails")]
+pub(crate) fn answer() -> ReturnAnswer {
+    ReturnAnswer::parse("請提供照片", true).expect("an answer")
 }
 
 /// Returns the return of all goods, or of a part of them, with this share of the total.
@@ -89,15 +107,15 @@ pub(crate) fn every_state() -> Vec<OrderState> {
                 for has_open_payment in [false, true] {
                     for freight in FreightState::ALL {
                         for &refund in shares(status) {
-                            states.push(OrderState {
-                                status,
-                                pay_status,
-                                pay_type,
-                                has_open_payment,
-                                freight,
-                                refund,
-                                last_step: None,
-                            });
+                            for &return_stage in stages(status, has_open_payment, freight) {
+                                states.push(OrderState {
+                                    has_open_payment,
+                                    freight,
+                                    refund,
+                                    return_stage,
+                                    ..OrderState::new(status, pay_status, pay_type)
+                                });
+                            }
                         }
                     }
                 }
@@ -112,6 +130,23 @@ const fn shares(status: OrderStatus) -> &'static [RefundShare] {
     match status {
         OrderStatus::Returned | OrderStatus::PartlyReturned => &RefundShare::ALL,
         _ => &[RefundShare::Whole],
+    }
+}
+
+/// Returns the stages of a return request to try with a status: all of them while goods are at the
+/// buyer, without regard to open payments and freights.
+const fn stages(
+    status: OrderStatus,
+    has_open_payment: bool,
+    freight: FreightState,
+) -> &'static [ReturnStage] {
+    match (status, has_open_payment, freight) {
+        (
+            OrderStatus::ShippedOut | OrderStatus::Dispatched | OrderStatus::PartlyReturned,
+            false,
+            FreightState::Known,
+        ) => ReturnStage::ALL,
+        _ => &[ReturnStage::None],
     }
 }
 
@@ -134,15 +169,7 @@ pub(crate) fn everything() -> Vec<Tried> {
 
 /// Returns a state without an open payment.
 pub(crate) fn state(status: OrderStatus, pay_status: PayStatus, pay_type: PayType) -> OrderState {
-    OrderState {
-        status,
-        pay_status,
-        pay_type,
-        has_open_payment: false,
-        freight: FreightState::Known,
-        refund: RefundShare::Whole,
-        last_step: None,
-    }
+    OrderState::new(status, pay_status, pay_type)
 }
 
 /// Returns the state after an action, just after it.
@@ -154,6 +181,7 @@ pub(crate) fn after(before: &OrderState, action: &Action, outcome: Outcome) -> O
         status: outcome.status,
         pay_status: outcome.pay_status,
         refund: outcome.refund,
+        return_stage: outcome.return_stage,
         last_step: if is_step {
             Some(step())
         } else {
@@ -162,3 +190,28 @@ pub(crate) fn after(before: &OrderState, action: &Action, outcome: Outcome) -> O
         ..*before
     }
 }
+
+/// Stages of the return request that allow an action, and the stage after it.
+pub(crate) const STAGES: [(&str, &[ReturnStage], ReturnStage); 4] = [
+    (
+        "request_return",
+        &[ReturnStage::None, ReturnStage::Refused, ReturnStage::Closed],
+        ReturnStage::Requested,
+    ),
+    (
+        "accept_return",
+        &[ReturnStage::Requested],
+        ReturnStage::Accepted,
+    ),
+    (
+        "ask_about_return",
+        &[ReturnStage::Requested, ReturnStage::Accepted],
+        // Keeps the stage.
+        ReturnStage::None,
+    ),
+    (
+        "refuse_return",
+        &[ReturnStage::Requested, ReturnStage::Accepted],
+        ReturnStage::Refused,
+    ),
+];

@@ -333,6 +333,8 @@ diesel::table! {
         payment_open -> Bool,
         credited -> BigInt,
         refunded -> BigInt,
+        delivered_on -> Nullable<Text>,
+        return_stage -> Text,
     }
 }
 

@@ -17,7 +17,7 @@ pub enum Page {
     Search,
     /// A page with the same text for every visitor: its path, title and description.
     Text(&'static str, &'static str, &'static str),
-    /// A step of log-in or registration, or a page for members: its title.
+    /// A step of log-in or registration, a page for members, or one for a single order: its title.
     ///
     /// Its content is personal, so search engines do not list it and no cache stores it.
     Personal(&'static str),
@@ -53,6 +53,7 @@ impl Page {
             "/Contact" => Self::Text("/Contact", "門市據點", "門市地址、服務專線與服務時間。"),
             "/Login" => Self::Personal("會員登入"),
             "/Forget" => Self::Personal("忘記密碼"),
+            "/Return" => Self::Personal("申請退貨"),
             "/Register" => Self::Personal("註冊會員"),
             "/Register/Verify" | "/Line/Register/Verify" => Self::Personal("註冊驗證"),
             "/Register/Verify/Return" => Self::Personal("信箱驗證"),

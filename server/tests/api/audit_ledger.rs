@@ -8,7 +8,7 @@ use diesel::connection::SimpleConnection as _;
 use diesel::{Connection as _, PgConnection, SqliteConnection};
 use reqwest::Method;
 use serde_json::json;
-use shop_core::order::{Action, Note, Shipment};
+use shop_core::order::{Action, CancelReason, Note, Shipment};
 use shop_core::staff::Role;
 use shop_domains::account::store::search_terms;
 use shop_domains::audit::ledger::{LEDGER, violations};
@@ -62,7 +62,7 @@ async fn some_days(shop: &Shop) -> [String; 3] {
     );
     step(shop, &sent, &Action::Collect);
     step(shop, &called_off, &Action::MarkPaid);
-    step(shop, &called_off, &Action::Cancel);
+    step(shop, &called_off, &Action::Cancel(CancelReason::default()));
     shop.buyer().add(10_004, 2).await;
     let john = shop.colleague("john", Role::Staff).await;
     let note = Action::AddNote(Note::parse("週六送達").unwrap());

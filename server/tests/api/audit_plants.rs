@@ -2,7 +2,7 @@
 
 /// Faulty writes, each with the rule that detects it. SENT, CALLED and WAITS stand for the three
 /// orders.
-pub(crate) const PLANTS: [(&str, &str); 62] = [
+pub(crate) const PLANTS: [(&str, &str); 65] = [
     (
         "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
         "S1 stock below zero",
@@ -142,6 +142,18 @@ pub(crate) const PLANTS: [(&str, &str); 62] = [
     (
         "UPDATE orders SET due_at = 1 WHERE id = 'SENT'",
         "O8 impossible state",
+    ),
+    (
+        "UPDATE orders SET delivered_on = '2026-11-25' WHERE id = 'WAITS'",
+        "O8 impossible state",
+    ),
+    (
+        "UPDATE orders SET return_stage = 'Requested' WHERE id = 'SENT'",
+        "O8 return request differs from the log",
+    ),
+    (
+        "UPDATE order_events SET action = 'request_return' WHERE order_id = 'SENT' AND number = 4",
+        "O8 return request differs from the log",
     ),
     (
         "UPDATE orders SET refund_due = FALSE",

@@ -28,6 +28,13 @@ pub(crate) fn messages() -> Vec<(&'static str, Message)> {
             },
         ),
         ("contact-code", Message::ContactCode { code: code() }),
+        (
+            "return-code",
+            Message::ReturnCode {
+                code: code(),
+                order: "2611217QK4ZT9WXB".to_owned(),
+            },
+        ),
         ("already-member", Message::AlreadyMember { by_line: false }),
         (
             "already-line-member",

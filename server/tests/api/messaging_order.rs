@@ -8,6 +8,7 @@ use shop_domains::messaging::templates::{Branding, render_mail, render_sms};
 use shop_domains::messaging::{Message, Outbox, Recipient, outbox};
 
 use crate::messaging_messages::{head, same};
+use crate::messaging_returns;
 use crate::support::{Shop, on_both};
 
 /// Saturday, 21 November 2026, 8 o'clock in Taiwan.
@@ -56,7 +57,8 @@ fn order() -> OrderFacts {
         refund_due: false,
         to_refund: Money::from_dollars(0),
         is_partly_returned: false,
-        credit: Vec::new(),
+        sentences: Vec::new(),
+        return_until: None,
         carrier: None,
         tracking_number: None,
         overseas_payment_code: None,
@@ -64,7 +66,7 @@ fn order() -> OrderFacts {
     }
 }
 
-fn by(pay_type: PayType, days_to_pay: i64) -> OrderFacts {
+pub(crate) fn by(pay_type: PayType, days_to_pay: i64) -> OrderFacts {
     let mut order = order();
     order.pay_type = pay_type;
     order.due_at = Some(PLACED_AT + days_to_pay * DAY);
@@ -105,7 +107,7 @@ fn abroad() -> OrderFacts {
     }
 }
 
-fn shipped(order: OrderFacts) -> OrderFacts {
+pub(crate) fn shipped(order: OrderFacts) -> OrderFacts {
     OrderFacts {
         carrier: Some("黑貓宅急便".to_owned()),
         tracking_number: Some("9012-3456-7890".to_owned()),
@@ -114,6 +116,11 @@ fn shipped(order: OrderFacts) -> OrderFacts {
 }
 
 pub(crate) fn messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
+    [order_messages(), messaging_returns::messages()].concat()
+}
+
+/// Returns the messages from the placing of an order to its end.
+fn order_messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
     let paid_and_cancelled = OrderFacts {
         refund_due: true,
         to_refund: by(PayType::LinePay, 1).charge.total,
@@ -122,7 +129,7 @@ pub(crate) fn messages() -> Vec<(&'static str, OrderNotification, OrderFacts)> {
     let part = OrderFacts {
         to_refund: money("1120"),
         is_partly_returned: true,
-        credit: ["退回商品共 1 件，金額 NT$1,080", "退還運費與手續費 NT$40"]
+        sentences: ["退回商品共 1 件，金額 NT$1,080", "退還運費與手續費 NT$40"]
             .map(str::to_owned)
             .to_vec(),
         ..shipped(paid_and_cancelled.clone())

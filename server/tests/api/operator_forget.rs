@@ -5,7 +5,7 @@ use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_core::order::{Action, Shipment};
+use shop_core::order::{Action, CancelReason, Shipment};
 use shop_engine::infra::seal::Seal;
 
 use crate::account_login::{line_handle, line_member};
@@ -135,7 +135,11 @@ async fn a_life(shop: &Shop) -> (Member, [String; 2]) {
     ));
     let digits = json!({"Account": "54321", "Id": transfer, "type": 1});
     result(&member.put("/api/Order/Pay/Bank", &digits).await);
-    for action in [Action::MarkPaid, Action::Cancel, Action::MarkRefunded] {
+    for action in [
+        Action::MarkPaid,
+        Action::Cancel(CancelReason::default()),
+        Action::MarkRefunded,
+    ] {
         step(shop, &transfer, &action);
     }
     member.add(10_004, 2).await;
@@ -238,7 +242,7 @@ on_both! {
         refused("placed");
         step(&shop, &order, &Action::MarkPaid);
         refused("paid");
-        step(&shop, &order, &Action::Cancel);
+        step(&shop, &order, &Action::Cancel(CancelReason::default()));
         refused("a refund is due");
         assert!(dump(&shop).iter().any(|cell| cell.contains("王小明")), "nothing was deleted");
         assert_eq!(info(&shop, &member).await.status, 200);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::rt;
 use futures_util::future::join;
 use serde_json::{Value, json};
-use shop_core::order::Action;
+use shop_core::order::{Action, CancelReason};
 use shop_domains::messaging::Outbox;
 use shop_domains::order::act::act;
 use shop_domains::order::author::Author;
@@ -174,7 +174,7 @@ on_both! {
         let config = &shop.config;
         let outbox = Outbox::new(&config.secret, &config.messaging, config.environment);
         let (buyer, now) = (Author::buyer(looked.member_id), shop.clock.now());
-        let done = shop.db().write_here(|conn| act(conn, &outbox, &looked, &Action::Cancel, &buyer, now));
+        let done = shop.db().write_here(|conn| act(conn, &outbox, &looked, &Action::Cancel(CancelReason::default()), &buyer, now));
         assert!(matches!(done, Err(AppError::Conflict)), "{done:?}");
         assert!(!shop.cancel(order), "and then it sees the payment");
     }

@@ -153,6 +153,41 @@ on_both! {
         assert_eq!(rows[1][5], total.to_string());
     }
 
+    /// One row for each product; the sums of an order's rows add up to its total.
+    async fn lines_of_orders(shop: Shop) {
+        plenty(&shop);
+        let john = shop.colleague("john", Role::Staff).await;
+        let member = shop.buyer();
+        member.add(10_001, 2).await;
+        member.add(10_002, 1).await;
+        let order = result(&member.order(&order_form("CashOnDelivery"), None).await);
+        let id = order["id"].as_str().unwrap();
+        let columns = ["Id", "PlacedAt", "ProdId", "Price", "Pieces", "Returned", "Charged", "Fees", "PaidAt", "RefundedAt"];
+        let wanted = json!({"Columns": columns, "Format": "Csv"});
+        let rows = csv(&export(&john, "OrderLines", &wanted).await);
+        assert_eq!(rows[0], ["訂單編號", "訂購時間", "貨號", "單價", "數量", "已退回數量", "小計", "分攤運費與手續費", "付款時間", "退款時間"]);
+        let lines = &rows[1..];
+        assert_eq!(lines.len(), 2);
+        assert!(lines.iter().all(|line| line[0] == id && line[5] == "0" && line[8].is_empty() && line[9].is_empty()));
+        let stocks: Vec<&str> = lines.iter().map(|line| line[2].as_str()).collect();
+        assert_eq!(stocks, ["STICK-1", "STICK-2"]);
+        let sum = |column: usize| lines.iter().map(|line| line[column].parse::<i64>().unwrap()).sum::<i64>();
+        // 200 for delivery and 60 for cash on delivery.
+        assert_eq!((sum(7), sum(6) + 260), (260, order["price"].as_i64().unwrap()));
+
+        for (version, action) in [(1, "prepare"), (2, "ship_out"), (3, "collect")] {
+            let body = json!({"Id": id, "Version": version, "Action": action, "Carrier": "黑貓", "TrackingNumber": "9012"});
+            result(&john.post("/api/Admin/Order/Action", &body).await);
+        }
+        let back = json!({"Id": id, "Version": 4, "Reason": "買家退貨", "Confirm": true, "Lines": [{"ProductId": 10_001, "Pieces": 1}]});
+        result(&john.post("/api/Admin/Order/TakeBack", &back).await);
+        let rows = csv(&export(&john, "OrderLines", &wanted).await);
+        assert_eq!((&rows[1][5], &rows[2][5], rows[1][8].as_str()), (&"1".to_owned(), &"0".to_owned(), "2026-11-21 08:00"));
+        // A time is a date of Excel: 2026-11-21 08:00 is 46,347 days and a third after 1899-12-30.
+        let xlsx = export(&john, "OrderLines", &json!({"Columns": ["PlacedAt"], "Format": "Xlsx"})).await;
+        assert!(part(&xlsx, "xl/worksheets/sheet1.xml").contains("<v>46347.3333"));
+    }
+
     /// Staff who may not see names can export only the columns without them.
     async fn columns_that_name_people_are_the_owners(shop: Shop) {
         plenty(&shop);

@@ -2,7 +2,7 @@
 //! past an order without one (decisions D172, D195).
 
 use serde_json::{Value, json};
-use shop_core::order::Action;
+use shop_core::order::{Action, CancelReason};
 use shop_core::staff::Role;
 use shop_domains::messaging::templates::{render_mail, render_sms};
 
@@ -97,7 +97,7 @@ on_both! {
         john.get(&url("261121ABCDEFGHJK", "220")).await.is_refused(404, "order_unknown");
         let near = place(&buyer, &order_form("BankTransfer")).await;
         john.get(&url(&near, "220")).await.is_refused(409, "freight_fixed");
-        step(&shop, &sold, &Action::Cancel);
+        step(&shop, &sold, &Action::Cancel(CancelReason::default()));
         john.get(&url(&sold, "220")).await.is_refused(409, "order_cancelled");
         for role in [Role::Packer, Role::Reader] {
             let other = shop.colleague(role.name(), role).await;

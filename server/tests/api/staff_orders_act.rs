@@ -74,7 +74,7 @@ on_both! {
         let page = john.order(&id).await;
         assert_eq!(page["events"][5]["detail"]["note"], "現金已入帳\n第二行", "{page}");
         let words: Vec<&str> = page["staff_actions"].as_array().unwrap().iter().map(|offer| offer["action"].as_str().unwrap()).collect();
-        assert_eq!(words, ["take_back", "correct_shipment", "correct_contact", "step_back", "add_note"], "giving money back is the owner's");
+        assert_eq!(words, ["record_delivery", "take_back", "correct_shipment", "correct_contact", "step_back", "add_note"], "giving money back is the owner's");
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 

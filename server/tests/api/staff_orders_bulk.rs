@@ -3,7 +3,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_core::order::Action;
+use shop_core::order::{Action, CancelReason};
 use shop_core::staff::Role;
 
 use crate::audit_ledger::{audit, step};
@@ -50,7 +50,7 @@ on_both! {
         let good = place(&shop, 160, "CashOnDelivery").await;
         let (unpaid, stale, cancelled) = (place(&shop, 10, "BankTransfer").await, place(&shop, 10, "CashOnDelivery").await, place(&shop, 10, "CashOnDelivery").await);
         for id in &cancelled {
-            step(&shop, id, &Action::Cancel);
+            step(&shop, id, &Action::Cancel(CancelReason::default()));
         }
         let mut orders: Vec<(Value, &str)> = good.iter().map(|id| (prepare(id, 1), "")).collect();
         orders.extend(unpaid.iter().map(|id| (prepare(id, 1), "confirmation_required")));

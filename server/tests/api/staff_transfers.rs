@@ -7,7 +7,7 @@ use encoding_rs::BIG5;
 use futures_util::future::join;
 use reqwest::Method;
 use serde_json::{Value, json};
-use shop_core::order::Action;
+use shop_core::order::{Action, CancelReason};
 use shop_core::staff::Role;
 
 use crate::audit_ledger::{audit, step};
@@ -128,7 +128,7 @@ on_both! {
         }
         let cash = shop.buyer().owe("CashOnDelivery").await;
         step(&shop, &orders[0], &Action::MarkPaid);
-        step(&shop, &orders[1], &Action::Cancel);
+        step(&shop, &orders[1], &Action::Cancel(CancelReason::default()));
         let lines = [(21, 700, "11111"), (21, 700, "22222"), (21, 700, "33333"), (21, 700, "44444"), (22, 700, "99999"), (23, 1, "")];
         let preview = john.preview(statement(&lines)).await;
         assert_eq!(kinds(&preview), ["Doubtful", "Doubtful", "Certain", "Certain", "Doubtful", "Unknown"]);
@@ -369,7 +369,7 @@ on_both! {
         shop.buyer().owe("CashOnDelivery").await;
         step(&shop, &ids[2], &Action::Prepare);
         step(&shop, &ids[3], &Action::MarkPaid);
-        step(&shop, &ids[4], &Action::Cancel);
+        step(&shop, &ids[4], &Action::Cancel(CancelReason::default()));
         let page = result(&john.get("/api/Admin/Transfers?PageCount=2").await);
         assert_eq!(crate::support::staff::ids(&page["orders"]), ids[..2]);
         assert_eq!(page["orders"][0], json!({"id": ids[0], "price": 700, "digits": "12345", "buy_name": "王小明",

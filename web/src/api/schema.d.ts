@@ -674,6 +674,14 @@ export interface components {
             credited: components["schemas"]["Money"];
             /** @description Sum refunded so far. */
             refunded: components["schemas"]["Money"];
+            /**
+             * @description Day on which the goods reached the buyer, as `YYYY-MM-DD`; null until staff record it, and
+             *     for readers without the owner's token.
+             */
+            delivered_on: string | null;
+            /** @description Last day on which goods can be returned, as `YYYY-MM-DD`; null like `delivered_on`. */
+            return_until: string | null;
+            return_request: components["schemas"]["ReturnRequestView"] | null;
             freight: components["schemas"]["ProposedFreight"] | null;
             payment: components["schemas"]["OrderPayment"] | null;
             /** @description Actions that the buyer can take now. */
@@ -729,6 +737,11 @@ export interface components {
              * @description Number of pieces.
              */
             amount: number;
+            /**
+             * Format: int32
+             * @description Number of these pieces that came back.
+             */
+            returned: number;
         };
         /** @description Page of orders. */
         OrderPage: {
@@ -1102,6 +1115,41 @@ export interface components {
             /** @description New token for the header `Authorization: Bearer`. */
             token: string;
         };
+        /** @description Pieces of a product that a buyer wants to return. */
+        RequestedPieces: {
+            /**
+             * Format: int64
+             * @description Id of the product.
+             */
+            product_id: number;
+            /**
+             * Format: int32
+             * @description Number of pieces.
+             */
+            pieces: number;
+        };
+        ReturnReason: import("@/core").ReturnReason;
+        /** @description Return request of an order, as its buyer and staff see it. */
+        ReturnRequestView: {
+            /** @description Stage of the request. */
+            stage: components["schemas"]["ReturnStage"];
+            /** @description Label of `stage`, for display. */
+            stage_label: string;
+            /** @description Time of the request, in RFC 3339. */
+            requested_at: string;
+            /** @description Products to return. */
+            lines: components["schemas"]["RequestedPieces"][];
+            reason: components["schemas"]["ReturnReason"] | null;
+            /** @description Label of `reason`, for display; null without one. */
+            reason_label: string | null;
+            /** @description Note of the buyer; empty for none. */
+            note: string;
+            /** @description Day on which the buyer received the goods, as `YYYY-MM-DD`; null if they had not arrived. */
+            received_on: string | null;
+            /** @description Last answer of the shop; null without one. */
+            answer: string | null;
+        };
+        ReturnStage: import("@/core").ReturnStage;
         ReturnableOrder: import("@/core").ReturnableOrder;
         Role: import("@/core").Role;
         /** @description Sales of a range of days. */
@@ -1859,6 +1907,10 @@ export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
 export type Renewed = components['schemas']['Renewed'];
+export type RequestedPieces = components['schemas']['RequestedPieces'];
+export type ReturnReason = components['schemas']['ReturnReason'];
+export type ReturnRequestView = components['schemas']['ReturnRequestView'];
+export type ReturnStage = components['schemas']['ReturnStage'];
 export type ReturnableOrder = components['schemas']['ReturnableOrder'];
 export type Role = components['schemas']['Role'];
 export type SalesReport = components['schemas']['SalesReport'];

@@ -3,17 +3,19 @@
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use super::{Note, PaymentCode, Shipment};
+use super::{CancelReason, Note, PaymentCode, Shipment};
 use crate::form::StaffReason;
 use crate::order::{
-    BankDigits, ContactCorrection, CreditedReturn, DeliveryCorrection, Freight, ShipmentCorrection,
+    BankDigits, ContactCorrection, CreditedReturn, DeliveryCorrection, Freight, ReturnAnswer,
+    ReturnRequest, ShipmentCorrection,
 };
+use crate::time::Day;
 
 /// Action on an order, with its data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
     /// Cancels the order.
-    Cancel,
+    Cancel(CancelReason),
     /// Cancels the order because it was not paid in time (decisions D41, D64).
     Expire,
     /// Starts a payment by LINE Pay or card.
@@ -43,6 +45,16 @@ pub enum Action {
     ShipOut(Shipment),
     /// Records that the courier is delivering the goods.
     Dispatch,
+    /// Stores or corrects the day on which the goods reached the buyer.
+    RecordDelivery(Day),
+    /// Requests the return of goods.
+    RequestReturn(ReturnRequest),
+    /// Agrees to a return request.
+    AcceptReturn(ReturnAnswer),
+    /// Asks the buyer about a return request.
+    AskAboutReturn(ReturnAnswer),
+    /// Refuses a return request.
+    RefuseReturn(ReturnAnswer),
     /// Takes back all goods of the order, or some of them.
     TakeBack(CreditedReturn),
     /// Corrects receiver, address or remark before the goods leave the shop.
@@ -98,7 +110,17 @@ pub enum ActionName {
     ShipOut,
     /// Record that the courier is delivering the goods.
     Dispatch,
-    /// Take back the goods of the whole order.
+    /// Store or correct the day on which the goods reached the buyer.
+    RecordDelivery,
+    /// Request the return of goods.
+    RequestReturn,
+    /// Agree to a return request.
+    AcceptReturn,
+    /// Ask the buyer about a return request.
+    AskAboutReturn,
+    /// Refuse a return request.
+    RefuseReturn,
+    /// Take back goods of the order.
     TakeBack,
     /// Correct receiver, address or remark.
     CorrectDelivery,
@@ -117,7 +139,7 @@ impl Action {
     #[must_use]
     pub const fn name(&self) -> ActionName {
         match self {
-            Self::Cancel => ActionName::Cancel,
+            Self::Cancel(_) => ActionName::Cancel,
             Self::Expire => ActionName::Expire,
             Self::StartPayment => ActionName::StartPayment,
             Self::FillInBankDigits(_) => ActionName::FillInBankDigits,
@@ -132,6 +154,11 @@ impl Action {
             Self::Prepare => ActionName::Prepare,
             Self::ShipOut(_) => ActionName::ShipOut,
             Self::Dispatch => ActionName::Dispatch,
+            Self::RecordDelivery(_) => ActionName::RecordDelivery,
+            Self::RequestReturn(_) => ActionName::RequestReturn,
+            Self::AcceptReturn(_) => ActionName::AcceptReturn,
+            Self::AskAboutReturn(_) => ActionName::AskAboutReturn,
+            Self::RefuseReturn(_) => ActionName::RefuseReturn,
             Self::TakeBack(_) => ActionName::TakeBack,
             Self::CorrectDelivery(_) => ActionName::CorrectDelivery,
             Self::CorrectShipment(_) => ActionName::CorrectShipment,

@@ -2,13 +2,16 @@
 
 use super::back::one_step_back;
 use super::refused::{
-    in_progress, of_actor, of_freight, of_pay_status, of_refund, of_status, of_way, print_waits,
+    in_progress, of_actor, of_freight, of_pay_status, of_refund, of_request, of_status, of_way,
+    print_waits,
 };
 use super::table::{Row, TABLE};
 use super::{Action, ActionName, Actor, LastStep, OrderNotification};
 use crate::order::credit_receipt::only_if_paid;
-use crate::order::{FreightState, OrderStatus, PayStatus, PayType, RefundShare};
+use crate::order::return_request::{last_day_to_return, return_late};
+use crate::order::{FreightState, OrderStatus, PayStatus, PayType, RefundShare, ReturnStage};
 use crate::refusal::Refusal;
+use crate::time::Day;
 
 /// State of an order that determines its actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -25,17 +28,52 @@ pub struct OrderState {
     pub freight: FreightState,
     /// Share that a refund gives back.
     pub refund: RefundShare,
+    /// Stage of the last return request.
+    pub return_stage: ReturnStage,
+    /// Day of the delivery, if the seven days for returns after it are over; only a return request
+    /// needs it.
+    pub return_over: Option<Day>,
+    /// `true` if the day of the delivery is recorded.
+    pub is_delivered: bool,
     /// Last step, as far as it is known; only a step back needs it.
     pub last_step: Option<LastStep>,
 }
 
 impl OrderState {
+    /// Creates the state of an order without an open payment, an open freight and a return, whose
+    /// last step is not known.
+    #[must_use]
+    pub const fn new(status: OrderStatus, pay_status: PayStatus, pay_type: PayType) -> Self {
+        Self {
+            status,
+            pay_status,
+            pay_type,
+            has_open_payment: false,
+            freight: FreightState::Known,
+            refund: RefundShare::Whole,
+            return_stage: ReturnStage::None,
+            return_over: None,
+            is_delivered: false,
+            last_step: None,
+        }
+    }
+
     /// Returns `true` if the order is waiting for payment: its payment term runs, and a page shows
     /// the deadline. Digits of a bank transfer do not count as a payment (decisions D41, D64).
     #[must_use]
     pub fn waits_for_money(&self) -> bool {
         !self.status.is_undone()
             && matches!(self.pay_status, PayStatus::Unpaid | PayStatus::FilledIn)
+    }
+
+    /// Returns the state on this day, for an order that was delivered on `delivered_on`, as far as
+    /// that is recorded.
+    #[must_use]
+    pub fn on(self, delivered_on: Option<Day>, today: Day) -> Self {
+        Self {
+            return_over: delivered_on.filter(|day| today > last_day_to_return(*day)),
+            ..self
+        }
     }
 
     /// Returns the state of the freight as far as it blocks the order: it is neither paid nor
@@ -102,6 +140,8 @@ pub struct Outcome {
     pub refund_due: bool,
     /// Share that a refund gives back after the action.
     pub refund: RefundShare,
+    /// Stage of the return request after the action.
+    pub return_stage: ReturnStage,
     /// Notification for the buyer, if any.
     pub notification: Option<OrderNotification>,
 }
@@ -119,6 +159,9 @@ pub struct Outcome {
 /// * the freight: `freight_unset` if staff have to set it first, `freight_waits` if the buyer has
 ///   to accept it first, `freight_none` without a freight to accept, `freight_fixed` if staff set a
 ///   known one;
+/// * the return request: `return_requested` if there is one already, `return_none` if there is none
+///   to answer, `return_accepted` if it is accepted already, `return_late` if the seven days are
+///   over;
 /// * for a return and a refund, the share that is given back: `refund_under_way` or
 ///   `already_refunded`;
 /// * for a step back, the last step: `step_back_none`, `step_back_money` or `step_back_late`;
@@ -131,6 +174,7 @@ pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcom
     let mut after = OrderState {
         status: row.to.unwrap_or(state.status),
         pay_status: row.pay_to.unwrap_or(state.pay_status),
+        return_stage: row.request_to.unwrap_or(state.return_stage),
         ..*state
     };
     match action {
@@ -150,12 +194,19 @@ pub fn apply(state: &OrderState, action: &Action, actor: Actor) -> Result<Outcom
     }
     let refund_due = after.refund_due();
     let takes_back = matches!(action, Action::TakeBack(_));
+    let is_in_shop = matches!(after.status, OrderStatus::Placed | OrderStatus::Preparing);
+    if is_in_shop {
+        after.return_stage = ReturnStage::None;
+    } else if takes_back && after.return_stage.is_open() {
+        after.return_stage = ReturnStage::Closed;
+    }
     Ok(Outcome {
         status: after.status,
         pay_status: after.pay_status,
         returns_stock: takes_back || (after.status.is_undone() && !state.status.is_undone()),
         refund_due,
         refund: after.refund,
+        return_stage: after.return_stage,
         // No confirmation of a payment that has to be refunded.
         notification: (row.notification)(actor).filter(|notification| {
             !(refund_due && *notification == OrderNotification::PaymentReceived)
@@ -203,7 +254,13 @@ impl Row {
         if !self.freight.contains(&freight) {
             return Err(of_freight(self.action, freight, state.pay_type));
         }
+        if !self.request.contains(&state.return_stage) {
+            return Err(of_request(self.action, state.return_stage));
+        }
         match (self.action, state.refund) {
+            (ActionName::RequestReturn, _) => state
+                .return_over
+                .map_or(Ok(()), |day| Err(return_late(day))),
             (ActionName::StepBack, _) => one_step_back(state.last_step).map(drop),
             (ActionName::TakeBack, RefundShare::Part)
             | (ActionName::MarkRefunded, RefundShare::Settled) => Err(of_refund(self.action)),

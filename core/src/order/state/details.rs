@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::read_tracking_number;
-use crate::form::{Field, check_line, check_lines};
+use crate::form::{Field, STAFF_REASON_MAX, check_line, check_lines};
 use crate::refusal::Refusal;
 
 const CARRIER: Field = Field::new("Carrier", "物流業者");
 const PAYMENT_CODE: Field = Field::new("PaymentCode", "海外付款代碼");
 const NOTE: Field = Field::new("Note", "備註");
+const REASON: Field = Field::new("Reason", "取消原因");
 
 /// Maximum length of a carrier's name, in characters.
 const CARRIER_MAX: usize = 50;
@@ -32,6 +33,11 @@ pub struct Shipment {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct PaymentCode(String);
+
+/// Reason of a cancellation; empty if none was given.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct CancelReason(String);
 
 /// Internal note of staff; the buyer does not see it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
@@ -69,6 +75,20 @@ impl PaymentCode {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl CancelReason {
+    /// Parses a reason of at most 200 characters in one line; may be blank. Fails with the errors of
+    /// a line of text.
+    pub fn parse(typed: &str) -> Result<Self, Refusal> {
+        check_line(REASON, typed, STAFF_REASON_MAX).map(Self)
+    }
+
+    /// Returns `true` if no reason was given.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }
 

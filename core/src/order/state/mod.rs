@@ -13,7 +13,7 @@ mod tracking;
 pub use action::{Action, ActionName};
 pub use apply::{OrderState, Outcome, actions, apply, check};
 pub use back::{LastStep, STEP_BACK_LIMIT};
-pub use details::{Note, PaymentCode, Shipment};
+pub use details::{CancelReason, Note, PaymentCode, Shipment};
 pub use notification::{Actor, OrderNotification};
 pub(crate) use tracking::bare_cell;
 pub use tracking::read_tracking_number;

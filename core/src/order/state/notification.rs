@@ -38,6 +38,16 @@ pub enum OrderNotification {
         /// Actor who cancelled it.
         by: Actor,
     },
+    /// The goods reached the buyer; the period for returns begins.
+    Delivered,
+    /// The buyer's return request arrived.
+    ReturnRequested,
+    /// Staff agree to a return.
+    ReturnAccepted,
+    /// Staff ask about a return.
+    ReturnQuestion,
+    /// Staff refuse a return.
+    ReturnRefused,
     /// The goods came back to the shop.
     TakenBack,
     /// The order was cancelled because it was not paid in time.

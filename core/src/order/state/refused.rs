@@ -3,12 +3,12 @@
 use super::ActionName;
 use crate::account::refusals::not_yours;
 use crate::order::freight::{freight_first, freight_fixed};
-use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
+use crate::order::{FreightState, OrderStatus, PayStatus, PayType, ReturnStage};
 use crate::refusal::{Refusal, RefusalCode};
 
 use ActionName::{
-    AcceptFreight, Cancel, Expire, FillInBankDigits, MarkRefunded, SeePaymentCode, SetFreight,
-    StartPayment, TakeBack,
+    AcceptFreight, Cancel, Expire, FillInBankDigits, MarkRefunded, RequestReturn, SeePaymentCode,
+    SetFreight, StartPayment, TakeBack,
 };
 
 /// Returns the refusal `not_yours`: the actor may not take this action.
@@ -110,6 +110,20 @@ pub(super) fn of_refund(action: ActionName) -> Refusal {
             "前次退回的款項尚未退還，請先完成退款，再進行下一次退回",
         ),
         _ => Refusal::new(RefusalCode::AlreadyRefunded, "退回商品的款項已退還"),
+    }
+}
+
+/// Returns the refusal for the stage of the return request.
+pub(super) fn of_request(action: ActionName, stage: ReturnStage) -> Refusal {
+    match (action, stage) {
+        (RequestReturn, _) => Refusal::new(
+            RefusalCode::ReturnRequested,
+            "這筆訂單已有退貨申請，我們會盡快與您聯絡",
+        ),
+        (_, ReturnStage::Accepted) => {
+            Refusal::new(RefusalCode::ReturnAccepted, "已經同意這筆退貨申請")
+        }
+        _ => Refusal::new(RefusalCode::ReturnNone, "這筆訂單目前沒有待處理的退貨申請"),
     }
 }
 

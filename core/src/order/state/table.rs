@@ -1,12 +1,13 @@
 //! State table: each action with its actors, the states that allow it, and its result.
 
 use super::{ActionName, Actor, OrderNotification};
-use crate::order::{FreightState, OrderStatus, PayStatus, PayType};
+use crate::order::{FreightState, OrderStatus, PayStatus, PayType, ReturnStage};
 
 use ActionName::{
-    AcceptFreight, AddNote, Cancel, Collect, CorrectContact, CorrectDelivery, CorrectShipment,
-    Dispatch, Expire, FillInBankDigits, MarkPaid, MarkRefunded, Prepare, SeePaymentCode,
-    SetFreight, SetPaymentCode, SettlePayment, ShipOut, StartPayment, StepBack, TakeBack,
+    AcceptFreight, AcceptReturn, AddNote, AskAboutReturn, Cancel, Collect, CorrectContact,
+    CorrectDelivery, CorrectShipment, Dispatch, Expire, FillInBankDigits, MarkPaid, MarkRefunded,
+    Prepare, RecordDelivery, RefuseReturn, RequestReturn, SeePaymentCode, SetFreight,
+    SetPaymentCode, SettlePayment, ShipOut, StartPayment, StepBack, TakeBack,
 };
 use Actor::{Buyer, Gateway, Server, Staff};
 use FreightState::{Known, Proposed, Unset};
@@ -27,10 +28,14 @@ pub(super) struct Row {
     /// Allowed states of the freight, as far as it [blocks the
     /// order](super::OrderState::open_freight).
     pub(super) freight: &'static [FreightState],
+    /// Allowed stages of the return request.
+    pub(super) request: &'static [ReturnStage],
     /// Status after the action; `None` keeps it.
     pub(super) to: Option<OrderStatus>,
     /// Pay status after the action; `None` keeps it.
     pub(super) pay_to: Option<PayStatus>,
+    /// Stage of the return request after the action; `None` keeps it.
+    pub(super) request_to: Option<ReturnStage>,
     /// Notification for the buyer, depending on the actor.
     pub(super) notification: fn(Actor) -> Option<OrderNotification>,
 }
@@ -48,6 +53,9 @@ const AFAR: &[PayType] = &[CashOnDelivery, BankTransfer, PayPal];
 const ON_THE_WAY: &[OrderStatus] = &[ShippedOut, Dispatched];
 /// Pay statuses before the payment; digits of a bank transfer do not count as one.
 const WAITING: &[PayStatus] = &[Unpaid, FilledIn];
+/// Statuses in which goods are at the buyer, or on the way.
+const AT_BUYER: &[OrderStatus] = &[ShippedOut, Dispatched, PartlyReturned];
+const OPEN_REQUEST: &[ReturnStage] = &[ReturnStage::Requested, ReturnStage::Accepted];
 const ANY_FREIGHT: &[FreightState] = &FreightState::ALL;
 
 /// Defaults of most rows: an action of staff without a change of status and without a notification.
@@ -59,13 +67,15 @@ const OF_STAFF: Row = Row {
     pay_from: ANY_PAY,
     waits: false,
     freight: ANY_FREIGHT,
+    request: ReturnStage::ALL,
     to: None,
     pay_to: None,
+    request_to: None,
     notification: |_| None,
 };
 
 /// All actions, in the order in which a page offers them.
-pub(super) static TABLE: [Row; 21] = [
+pub(super) static TABLE: [Row; 26] = [
     Row {
         action: AcceptFreight,
         actors: &[Buyer],
@@ -104,6 +114,15 @@ pub(super) static TABLE: [Row; 21] = [
         from: PAYABLE,
         pay_from: &[Unpaid],
         freight: &[Known],
+        ..OF_STAFF
+    },
+    Row {
+        action: RequestReturn,
+        actors: &[Buyer],
+        from: AT_BUYER,
+        request: &[ReturnStage::None, ReturnStage::Refused, ReturnStage::Closed],
+        request_to: Some(ReturnStage::Requested),
+        notification: |_| Some(OrderNotification::ReturnRequested),
         ..OF_STAFF
     },
     Row {
@@ -172,19 +191,10 @@ pub(super) static TABLE: [Row; 21] = [
     Row {
         action: Collect,
         ways: &[CashOnDelivery],
-        from: ON_THE_WAY,
+        // Also after the return of goods whose cash was not booked before.
+        from: &[ShippedOut, Dispatched, Returned],
         pay_from: &[Unpaid],
         pay_to: Some(Paid),
-        ..OF_STAFF
-    },
-    // Also for goods that stay with the buyer, or that the carrier has lost. After the refund of a
-    // part, the order stays paid.
-    Row {
-        action: MarkRefunded,
-        actors: &[Staff, Server],
-        from: &[ShippedOut, Dispatched, Cancelled, Returned, PartlyReturned],
-        pay_from: &[Paid],
-        pay_to: Some(Refunded),
         ..OF_STAFF
     },
     Row {
@@ -205,13 +215,52 @@ pub(super) static TABLE: [Row; 21] = [
         notification: |_| Some(OrderNotification::PaymentCodeSet),
         ..OF_STAFF
     },
+    Row {
+        action: RecordDelivery,
+        from: AT_BUYER,
+        notification: |_| Some(OrderNotification::Delivered),
+        ..OF_STAFF
+    },
+    Row {
+        action: AcceptReturn,
+        from: AT_BUYER,
+        request: &[ReturnStage::Requested],
+        request_to: Some(ReturnStage::Accepted),
+        notification: |_| Some(OrderNotification::ReturnAccepted),
+        ..OF_STAFF
+    },
+    Row {
+        action: AskAboutReturn,
+        from: AT_BUYER,
+        request: OPEN_REQUEST,
+        notification: |_| Some(OrderNotification::ReturnQuestion),
+        ..OF_STAFF
+    },
+    Row {
+        action: RefuseReturn,
+        from: AT_BUYER,
+        request: OPEN_REQUEST,
+        request_to: Some(ReturnStage::Refused),
+        notification: |_| Some(OrderNotification::ReturnRefused),
+        ..OF_STAFF
+    },
     // `PartlyReturned` if goods stay with the buyer.
     Row {
         action: TakeBack,
-        from: &[ShippedOut, Dispatched, PartlyReturned],
+        from: AT_BUYER,
         waits: true,
         to: Some(Returned),
         notification: |_| Some(OrderNotification::TakenBack),
+        ..OF_STAFF
+    },
+    // Also for goods that stay with the buyer, or that the carrier has lost. After the refund of a
+    // part, the order stays paid.
+    Row {
+        action: MarkRefunded,
+        actors: &[Staff, Server],
+        from: &[ShippedOut, Dispatched, Cancelled, Returned, PartlyReturned],
+        pay_from: &[Paid],
+        pay_to: Some(Refunded),
         ..OF_STAFF
     },
     // The total stands: the place of delivery, the lines and the fees stay as they are.

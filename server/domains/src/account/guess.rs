@@ -14,7 +14,7 @@ use shop_engine::infra::secret::Secret;
 
 /// Client whose attempts are counted.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Guesser {
+pub(crate) enum Guesser {
     /// Client at this address, not logged in.
     From(IpAddr),
     /// Member with this id.
@@ -30,7 +30,7 @@ impl Guesser {
     }
 
     /// Takes an attempt off the count after a correct code.
-    pub(super) fn give_back(self, conn: &mut Conn, secret: &Secret) -> Result<(), AppError> {
+    pub(crate) fn give_back(self, conn: &mut Conn, secret: &Secret) -> Result<(), AppError> {
         match self {
             Self::From(address) => CODE_FROM.give_back_from(conn, secret, address, ""),
             Self::Member(id) => CODE_BY.give_back(conn, secret, &id.to_string()),
@@ -39,14 +39,14 @@ impl Guesser {
 }
 
 /// Attempt to enter a code.
-pub(super) struct Guess<'a> {
+pub(crate) struct Guess<'a> {
     /// Typed code.
-    pub(super) code: &'a Code,
+    pub(crate) code: &'a Code,
     /// Purpose of the expected code.
-    pub(super) purpose: Purpose,
+    pub(crate) purpose: Purpose,
     /// Subject of the expected code.
-    pub(super) subject: String,
-    pub(super) guesser: Guesser,
+    pub(crate) subject: String,
+    pub(crate) guesser: Guesser,
 }
 
 /// Returns the matching code, which is not used up yet. Fails with `code_wrong` if none matches,
@@ -54,7 +54,7 @@ pub(super) struct Guess<'a> {
 ///
 /// The attempt is counted and committed before the comparison. Otherwise the rollback after a wrong
 /// guess would also undo the count, and guesses would be unlimited.
-pub(super) async fn compare(app: &App, guess: Guess<'_>) -> Result<Tried, AppError> {
+pub(crate) async fn compare(app: &App, guess: Guess<'_>) -> Result<Tried, AppError> {
     let now = app.clock.now();
     let Guess {
         code,

@@ -2,6 +2,7 @@
 //! up, so response time does not reveal whether an account exists (decision D13).
 
 use std::fmt;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout};
 
 use super::store::codes::Purpose;
+use crate::app::App;
 use shop_engine::error::AppError;
 
 /// Maximum number of queued and running jobs. Each takes a few milliseconds.
@@ -55,6 +57,21 @@ pub enum Job {
         /// Contact that the member logs in with.
         contact: Contact,
     },
+    /// Message of a domain above this one.
+    Other(Work),
+}
+
+/// Job of a domain above this one. It may run several times.
+type Work = Arc<dyn Fn(App) -> Pin<Box<dyn Future<Output = Result<(), AppError>>>> + Send + Sync>;
+
+impl Job {
+    /// Creates a job that sends a message of a domain above this one.
+    pub fn of<F>(work: impl Fn(App) -> F + Send + Sync + 'static) -> Self
+    where
+        F: Future<Output = Result<(), AppError>> + 'static,
+    {
+        Self::Other(Arc::new(move |app| Box::pin(work(app))))
+    }
 }
 
 /// Sending side of the job queue, cheap to clone.

@@ -8,7 +8,7 @@ pub mod change_password;
 pub mod change_profile;
 pub mod clean_up;
 pub mod forget;
-mod guess;
+pub mod guess;
 pub mod info;
 pub mod janitor;
 pub mod jobs;

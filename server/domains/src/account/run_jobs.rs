@@ -66,5 +66,6 @@ async fn run(job: Job, app: &App) -> Result<(), AppError> {
             member_id,
         } => send_code::send(app, purpose, subject, contact, member_id).await,
         Job::Forget { contact } => forget::send(app, contact).await,
+        Job::Other(work) => work(app.clone()).await,
     }
 }

@@ -185,6 +185,7 @@ WHERE status NOT IN (1, 2, 3, 4, 5, 11, 12) OR pay_status NOT IN (0, 1, 2, 3)
     OR (pay_status = 3 AND status NOT IN (3, 4, 5, 11))
     OR (status = 12 AND pay_status <> 2)
     OR (status IN (3, 4, 11, 12) AND (carrier IS NULL OR tracking_number IS NULL))
+    OR (status IN (1, 2, 5) AND delivered_on IS NOT NULL)
     OR (pay_type <> 'PayPal' AND overseas_payment_code IS NOT NULL)
     OR (pay_type IN ('CashOnDelivery', 'PayPal') AND due_at IS NOT NULL)
 UNION ALL
@@ -233,7 +234,8 @@ WHERE status_from IS NOT NULL AND pay_from IS NOT NULL AND (
         AND NOT (action = 'step_back' AND pay_from = 2 AND pay_to = 0))
     OR (status_from = status_to AND pay_from = pay_to AND action NOT IN
         ('fill_in_bank_digits', 'pay', 'set_payment_code', 'set_freight', 'accept_freight',
-        'correct_delivery', 'correct_shipment', 'correct_contact', 'add_note')
+        'correct_delivery', 'correct_shipment', 'correct_contact', 'add_note', 'record_delivery',
+        'request_return', 'accept_return', 'ask_about_return', 'refuse_return')
         AND NOT (action = 'take_back' AND status_to = 12)
         AND NOT (action = 'mark_refunded' AND status_to > 10 AND pay_to = 2)))
 UNION ALL
@@ -244,6 +246,21 @@ FROM orders o
 JOIN lived l ON l.order_id = o.id
 JOIN order_events e ON e.order_id = l.order_id AND e.number = l.last
 WHERE o.status <> e.status_to OR o.pay_status <> e.pay_to
+UNION ALL
+SELECT 'O8 return request differs from the log', o.id, o.return_stage
+FROM orders o
+LEFT JOIN (SELECT order_id, MAX(number) AS number FROM order_events
+    WHERE action IN ('request_return', 'accept_return', 'refuse_return') GROUP BY order_id) r
+    ON r.order_id = o.id
+LEFT JOIN order_events e ON e.order_id = r.order_id AND e.number = r.number
+WHERE o.return_stage <> CASE
+    WHEN e.action IS NULL OR EXISTS (SELECT 1 FROM order_events t
+        WHERE t.order_id = o.id AND t.number > e.number AND t.status_to < 3) THEN 'None'
+    WHEN e.action = 'refuse_return' THEN 'Refused'
+    WHEN EXISTS (SELECT 1 FROM order_events t
+        WHERE t.order_id = o.id AND t.number > e.number AND t.action = 'take_back') THEN 'Closed'
+    WHEN e.action = 'request_return' THEN 'Requested'
+    ELSE 'Accepted' END
 UNION ALL
 SELECT 'O8 buyer''s action by another member', e.order_id, e.who || ' ' || e.action
 FROM order_events e JOIN orders o ON o.id = e.order_id
@@ -264,6 +281,11 @@ WHERE m.dedupe_key LIKE 'order:%' AND NOT EXISTS (
             OR (m.kind = 'OrderPaymentReceived' AND e.action IN ('mark_paid', 'settle_payment'))
             OR (m.kind = 'OrderShippedOut' AND e.action = 'ship_out')
             OR (m.kind = 'OrderShipmentCorrected' AND e.action = 'correct_shipment')
+            OR (m.kind = 'OrderDelivered' AND e.action = 'record_delivery')
+            OR (m.kind = 'OrderReturnRequested' AND e.action = 'request_return')
+            OR (m.kind = 'OrderReturnAccepted' AND e.action = 'accept_return')
+            OR (m.kind = 'OrderReturnQuestion' AND e.action = 'ask_about_return')
+            OR (m.kind = 'OrderReturnRefused' AND e.action = 'refuse_return')
             OR (m.kind = 'OrderTakenBack' AND e.action = 'take_back')
             OR (m.kind = 'OrderCancelled' AND e.action = 'cancel')
             OR (m.kind = 'OrderExpired' AND e.action = 'expire')

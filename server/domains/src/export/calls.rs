@@ -2,7 +2,7 @@
 
 use shop_core::staff::Permission::{ExportPersonalData, SeeFigures, SeeLog};
 
-use super::{log, members, orders, sales, stock};
+use super::{log, members, order_lines, orders, sales, stock};
 use shop_platform::http::access::Access::Needs;
 use shop_platform::http::call::{Calls, call};
 
@@ -10,6 +10,7 @@ use shop_platform::http::call::{Calls, call};
 pub fn add(calls: &mut Calls) {
     calls
         .add_for_staff(Needs(SeeFigures), call!(orders::export_orders))
+        .add_for_staff(Needs(SeeFigures), call!(order_lines::export_order_lines))
         .add_for_staff(Needs(ExportPersonalData), call!(members::export_members))
         .add_for_staff(Needs(SeeFigures), call!(stock::export_stock))
         .add_for_staff(Needs(SeeLog), call!(log::export_log))

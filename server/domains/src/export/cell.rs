@@ -13,6 +13,8 @@ pub enum Cell {
     Count(i64),
     /// Money, in thousandths of NT$.
     Money(i64),
+    /// Point in time, in milliseconds since 1970.
+    Moment(i64),
 }
 
 impl Cell {
@@ -22,10 +24,10 @@ impl Cell {
         Self::Text(text.unwrap_or_default())
     }
 
-    /// Formats milliseconds since 1970 in Taiwan time.
+    /// Creates a cell from milliseconds since 1970, shown in Taiwan time.
     #[must_use]
-    pub fn moment(millis: i64) -> Self {
-        Self::Text(in_taiwan(millis).strftime("%Y-%m-%d %H:%M").to_string())
+    pub const fn moment(millis: i64) -> Self {
+        Self::Moment(millis)
     }
 
     /// Returns the cell as a CSV field that no spreadsheet interprets as a formula.
@@ -35,6 +37,10 @@ impl Cell {
             Self::Text(text) => spreadsheet::csv_field(text),
             Self::Count(count) => count.to_string(),
             Self::Money(thousandths) => decimal(*thousandths),
+            Self::Moment(millis) => {
+                let written = in_taiwan(*millis).strftime("%Y-%m-%d %H:%M");
+                written.to_string()
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::io::{BufWriter, Seek as _, Write as _};
 use std::path::Path;
 
 use csv::{Terminator, Writer, WriterBuilder};
-use rust_xlsxwriter::{ColNum, Format, RowNum, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{ColNum, ExcelDateTime, Format, RowNum, Workbook, Worksheet, XlsxError};
 use shop_core::spreadsheet;
 use shop_core::staff::{ExportColumn, ExportFormat};
 
@@ -32,6 +32,7 @@ pub struct Sheet {
     file: File,
     text: Format,
     money: Format,
+    moment: Format,
     next: RowNum,
 }
 
@@ -115,6 +116,7 @@ impl Sheet {
             file,
             text: Format::new().set_num_format("@"),
             money: Format::new().set_num_format("#,##0.###"),
+            moment: Format::new().set_num_format("yyyy-mm-dd hh:mm"),
             next: 1,
         })
     }
@@ -130,11 +132,22 @@ impl Sheet {
                 }
                 Cell::Count(_) => number(sheet, at, cell, &Format::default())?,
                 Cell::Money(_) => number(sheet, at, cell, &self.money)?,
+                Cell::Moment(millis) => {
+                    let date = date_of_excel(*millis)?;
+                    sheet.write_datetime_with_format(at.0, at.1, &date, &self.moment)?;
+                }
             }
         }
         self.next += 1;
         Ok(())
     }
+}
+
+/// Returns the time in Taiwan as a date of Excel, to the minute.
+fn date_of_excel(millis: i64) -> Result<ExcelDateTime, XlsxError> {
+    /// Seconds that Taiwan is ahead of UTC.
+    const AHEAD: i64 = 8 * 3_600;
+    ExcelDateTime::from_timestamp(millis.div_euclid(60_000) * 60 + AHEAD)
 }
 
 /// Writes a number, which Excel stores as a 64-bit floating point number.

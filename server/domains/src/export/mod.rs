@@ -7,6 +7,7 @@ mod file;
 mod form;
 pub mod log;
 pub mod members;
+pub mod order_lines;
 pub mod orders;
 mod run;
 pub mod sales;

@@ -78,19 +78,31 @@ pub async fn export_orders(
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let export = Export::begin(ExportKind::Orders, staff, &form)?;
+    let filter = filter(&form)?;
+    let mut after = Cursor(OrderKey::NEWEST);
+    let columns = export.columns.clone();
+    let next = move |conn: &mut Conn| next(conn, &filter, &mut after, &columns);
+    export.run(&app, &request, next).await
+}
+
+/// Returns the filter of orders. Fails with `out_of_range` for an invalid date.
+pub(super) fn filter(form: &ExportForm) -> Result<OrderFilter, AppError> {
     let (from, until) = form.moments()?;
-    let filter = OrderFilter {
+    Ok(OrderFilter {
         tab: form.tab,
         pay_type: form.pay_type,
         location: form.location,
         from,
         until,
         ..OrderFilter::default()
-    };
-    let mut after = Cursor(OrderKey::NEWEST);
-    let columns = export.columns.clone();
-    let next = move |conn: &mut Conn| next(conn, &filter, &mut after, &columns);
-    export.run(&app, &request, next).await
+    })
+}
+
+/// Returns the name of a status number, empty if it is unknown.
+pub(super) fn status_label(number: i64) -> &'static str {
+    let status = i32::try_from(number).ok();
+    let status = status.and_then(OrderStatus::from_number);
+    status.map_or("", OrderStatus::label)
 }
 
 fn next(
@@ -146,11 +158,7 @@ impl Exported {
         match column {
             "Id" => text(&self.id),
             "PlacedAt" => Cell::moment(self.created_at),
-            "Status" => {
-                let status = i32::try_from(self.status).ok();
-                let status = status.and_then(OrderStatus::from_number);
-                text(status.map_or("", OrderStatus::label))
-            }
+            "Status" => text(status_label(self.status)),
             "PayStatus" => {
                 let status = i32::try_from(self.pay_status).ok();
                 let status = status.and_then(PayStatus::from_number);

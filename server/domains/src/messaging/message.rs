@@ -43,6 +43,13 @@ pub enum Message {
         /// Code of six characters.
         code: String,
     },
+    /// Code that allows to request a return without a login (decision D201).
+    ReturnCode {
+        /// Code of six characters.
+        code: String,
+        /// Order number.
+        order: String,
+    },
     /// Temporary password for one login after a forgotten password (decision D14).
     TemporaryPassword {
         /// Password as displayed: `XXXX-XXXX-XXXX`.
@@ -87,6 +94,7 @@ impl Message {
             Self::RegisterCode { .. } => "RegisterCode",
             Self::AlreadyMember { .. } => "AlreadyMember",
             Self::ContactCode { .. } => "ContactCode",
+            Self::ReturnCode { .. } => "ReturnCode",
             Self::TemporaryPassword { .. } => "TemporaryPassword",
             Self::LineHint => "LineHint",
             Self::PasswordChanged => "PasswordChanged",
@@ -101,7 +109,9 @@ impl Message {
     #[must_use]
     pub const fn life(&self) -> Duration {
         match self {
-            Self::RegisterCode { .. } | Self::ContactCode { .. } => CODE_LIFE,
+            Self::RegisterCode { .. } | Self::ContactCode { .. } | Self::ReturnCode { .. } => {
+                CODE_LIFE
+            }
             Self::TemporaryPassword { .. } => TEMPORARY_PASSWORD_LIFE,
             Self::AlreadyMember { .. }
             | Self::LineHint
@@ -116,7 +126,9 @@ impl Message {
     #[must_use]
     pub fn code(&self) -> Option<&str> {
         match self {
-            Self::RegisterCode { code, .. } | Self::ContactCode { code } => Some(code),
+            Self::RegisterCode { code, .. }
+            | Self::ContactCode { code }
+            | Self::ReturnCode { code, .. } => Some(code),
             Self::TemporaryPassword { password } => Some(password),
             Self::AlreadyMember { .. }
             | Self::LineHint

@@ -40,9 +40,13 @@ pub struct OrderFacts {
     /// `true` if a part of the goods came back.
     #[serde(default)]
     pub is_partly_returned: bool,
-    /// Sentences of the credit receipt, for a message about returned goods.
+    /// Sentences that the message quotes: the credit receipt of returned goods, the goods that the
+    /// buyer wants to return, or the shop's answer.
+    #[serde(default, alias = "credit")]
+    pub sentences: Vec<String>,
+    /// Last day on which goods can be returned, as `2026/12/07`.
     #[serde(default)]
-    pub credit: Vec<String>,
+    pub return_until: Option<String>,
     /// Carrier of the goods.
     pub carrier: Option<String>,
     /// Tracking number of the carrier.
@@ -118,7 +122,7 @@ impl OrderFacts {
     }
 
     /// Returns the dedupe key of a message about a change at this time. It contains the payment
-    /// code, the freight or the time of a shipment, so that the buyer gets another message
+    /// code, the freight or the time of a shipment or return, so that the buyer gets another message
     /// after a correction.
     #[must_use]
     pub fn dedupe_key(&self, notification: OrderNotification, changed_at: i64) -> String {
@@ -130,6 +134,11 @@ impl OrderFacts {
             }
             OrderNotification::ShippedOut
             | OrderNotification::ShipmentCorrected
+            | OrderNotification::Delivered
+            | OrderNotification::ReturnRequested
+            | OrderNotification::ReturnAccepted
+            | OrderNotification::ReturnQuestion
+            | OrderNotification::ReturnRefused
             | OrderNotification::TakenBack => Some(changed_at.to_string()),
             _ => None,
         };
@@ -148,6 +157,11 @@ pub const fn kind(notification: OrderNotification) -> &'static str {
         OrderNotification::PaymentReceived => "OrderPaymentReceived",
         OrderNotification::ShippedOut => "OrderShippedOut",
         OrderNotification::ShipmentCorrected => "OrderShipmentCorrected",
+        OrderNotification::Delivered => "OrderDelivered",
+        OrderNotification::ReturnRequested => "OrderReturnRequested",
+        OrderNotification::ReturnAccepted => "OrderReturnAccepted",
+        OrderNotification::ReturnQuestion => "OrderReturnQuestion",
+        OrderNotification::ReturnRefused => "OrderReturnRefused",
         OrderNotification::TakenBack => "OrderTakenBack",
         OrderNotification::Cancelled { .. } => "OrderCancelled",
         OrderNotification::Expired => "OrderExpired",

@@ -52,7 +52,7 @@ pub fn act_on_one(
     let state = state_for(conn, before, action.name(), now)?;
     let outcome = apply(&state, action, by.actor)?;
     let undone = state.last_step.map(|step| step.action);
-    let detail = detail_of(before, action, undone)?;
+    let detail = detail_of(before, action, undone, now)?;
     let credits = credits_after(before, action)?;
     let changed = OrderUpdate {
         status: outcome.status.number().into(),
@@ -67,6 +67,8 @@ pub fn act_on_one(
         tracking_number: None,
         credited: credits.map(|credits| credits.credited.thousandths()),
         refunded: credits.map(|credits| credits.refunded.thousandths()),
+        delivered_on: None,
+        return_stage: outcome.return_stage.name(),
         due_at: term(conn, before, action, now)?,
         redelivered: None,
         recounted: recount(before, action)?
@@ -109,8 +111,8 @@ pub fn act_on_one(
     Ok(after)
 }
 
-/// Returns the state of an order for an action. Only a step back needs the last step, which is in
-/// the order's log.
+/// Returns the state of an order for an action at this time. Only a step back needs the last step,
+/// which is in the order's log.
 pub fn state_for(
     conn: &mut Conn,
     before: &OrderRow,
@@ -123,7 +125,7 @@ pub fn state_for(
     };
     Ok(OrderState {
         last_step,
-        ..before.state()?
+        ..before.state_at(now)?
     })
 }
 

@@ -9,7 +9,8 @@ use super::admin::freight as quoted;
 use super::admin::{act, bulk, correct, messages, print, take_back, work};
 use super::sales::{goods, report};
 use super::{
-    addresses, admin, allowance, bank_digits, cancel, delivery_log, freight, list, place, show,
+    addresses, admin, allowance, bank_digits, cancel, delivery_log, freight, list, place,
+    request_return, return_code, show,
 };
 use shop_platform::http::access::Access::Needs;
 use shop_platform::http::call::{Calls, call};
@@ -21,6 +22,8 @@ pub fn add(calls: &mut Calls) {
         .add(call!(place::place_order))
         .add(call!(list::list_orders))
         .add(call!(cancel::cancel_order))
+        .add(call!(return_code::send_return_code))
+        .add(call!(request_return::request_return))
         .add(call!(bank_digits::fill_in_bank_digits))
         .add(call!(freight::accept_freight))
         .add(call!(delivery_log::show_delivery_log))

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Deserialize;
 use shop_core::form::{Field, FormRules, Typed, ValidationResult, rule};
-use shop_core::order::{Action, OrderNumber, messages};
+use shop_core::order::{Action, CancelReason, OrderNumber, messages};
 use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
 
@@ -33,10 +33,21 @@ pub struct CancelForm {
     #[serde(default)]
     #[schema(required = true)]
     id: Typed,
+    /// Reason, at most 200 characters; may be blank.
+    #[validate(custom(function = reason, use_context))]
+    #[serde(default)]
+    reason: Typed,
 }
 
 impl FormRules for CancelForm {
-    const FIELDS: &'static [(&'static str, Field)] = &[("id", Field::new("Id", "訂單編號"))];
+    const FIELDS: &'static [(&'static str, Field)] = &[
+        ("id", Field::new("Id", "訂單編號")),
+        ("reason", Field::new("Reason", "取消原因")),
+    ];
+}
+
+fn reason(typed: &str, _: &InQuery<'_>) -> ValidationResult {
+    rule(CancelReason::parse(typed))
 }
 
 /// Order number in the query; empty if absent.
@@ -66,7 +77,7 @@ fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> ValidationResult {
     params(("Id" = Option<String>, Query,
         description = "Order number, in the body, in the query, or in both if they are equal",
         example = "2611217QK4ZT9WXB")),
-    request_body(content = Option<CancelForm>, example = json!({"Id": "2611217QK4ZT9WXB"})),
+    request_body(content = Option<CancelForm>, example = json!({"Id": "2611217QK4ZT9WXB", "Reason": "訂錯商品"})),
     responses(
         (status = 200, description = "The order after the change", body = Done<Order>,
             example = json!({"Result": example::cancelled(), "message": messages::CANCELLED})),
@@ -92,7 +103,9 @@ pub async fn cancel_order(
         form_if_any(&request, body),
     )
     .await?;
-    let number = number_of(&Query::of(&request)?, &form.unwrap_or_default())?;
+    let form = form.unwrap_or_default();
+    let number = number_of(&Query::of(&request)?, &form)?;
+    let action = Action::Cancel(CancelReason::parse(&form.reason)?);
     let member = session.0.member_id;
     let now = app.clock.now();
     let outbox = app.outbox.clone();
@@ -102,7 +115,7 @@ pub async fn cancel_order(
         .write(move |conn| {
             let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
             let by = Author::buyer(member);
-            let order = act(conn, &outbox, &order, &Action::Cancel, &by, now)?;
+            let order = act(conn, &outbox, &order, &action, &by, now)?;
             Order::read(conn, order, &context)
         })
         .await?;

@@ -1,7 +1,7 @@
 //! Side effects of actions on orders, on rows that orders share: search terms, messages, limits and
 //! stock.
 
-use shop_core::order::{Action, CreditReceipt, OrderNotification, Outcome};
+use shop_core::order::{Action, OrderNotification, Outcome};
 use shop_core::time::Moment;
 
 use super::notify::{self, Contacts, Ordered};
@@ -34,7 +34,7 @@ struct Notification {
     kind: OrderNotification,
     order: OrderRow,
     lines: Vec<LineRow>,
-    credit: Option<CreditReceipt>,
+    sentences: Vec<String>,
 }
 
 /// Message with the send requests that are yet to be counted.
@@ -79,11 +79,8 @@ impl SharedEffects {
             self.notifications.push(Notification {
                 kind: notification,
                 order,
+                sentences: sentences_of(action, &lines),
                 lines,
-                credit: match action {
-                    Action::TakeBack(back) => Some(back.receipt.clone()),
-                    _ => None,
-                },
             });
         }
         Ok(())
@@ -132,7 +129,7 @@ impl SharedEffects {
                 kind,
                 order,
                 lines,
-                credit,
+                sentences,
             } = notification;
             let proved = members::proved_contacts(conn, order.member_id)?;
             let contacts = Contacts {
@@ -144,7 +141,7 @@ impl SharedEffects {
                 order,
                 lines,
                 receipt: &receipt,
-                credit: credit.as_ref(),
+                sentences,
             };
             let mut counted = Vec::new();
             let mut count = |request: &SendRequest| {
@@ -159,6 +156,29 @@ impl SharedEffects {
             message.counted.first().map(key)
         });
         Ok(messages)
+    }
+}
+
+/// Returns the sentences of an action that its message quotes: the credit receipt of returned
+/// goods, the goods that a buyer wants to return, or the shop's answer.
+fn sentences_of(action: &Action, lines: &[LineRow]) -> Vec<String> {
+    match action {
+        Action::TakeBack(back) => back.receipt.sentences.clone(),
+        Action::RequestReturn(request) => {
+            let asked = |line: &LineRow| {
+                let pieces = request.pieces.get(&line.product_id)?;
+                let (category, product) = (&line.category_name, &line.product_name);
+                Some(format!("{category} {product} ×{pieces}"))
+            };
+            lines.iter().filter_map(asked).collect()
+        }
+        Action::AcceptReturn(answer)
+        | Action::AskAboutReturn(answer)
+        | Action::RefuseReturn(answer) => {
+            let answer = Some(answer.as_str()).filter(|answer| !answer.is_empty());
+            answer.map(str::to_owned).into_iter().collect()
+        }
+        _ => Vec::new(),
     }
 }
 

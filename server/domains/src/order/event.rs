@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 use shop_core::contact::ContactKind;
 use shop_core::order::{
     Action, ActionName, ContactCorrection, DeliveryLocation, DeliveryTexts, Shipment,
+    check_delivery_day, refusals::nothing_corrected,
 };
+use shop_core::time::{Day, Moment};
 
 use super::store::changes::{OrderUpdate, Redelivered};
 use super::store::orders::OrderRow;
@@ -14,13 +16,15 @@ use shop_engine::error::AppError;
 /// values before and after it.
 ///
 /// `undone` is the step that a step back undoes. Fails if a correction changes nothing, or the
-/// delivery location.
+/// delivery location, and for a day of the delivery before the order or in the future.
 pub fn detail_of(
     before: &OrderRow,
     action: &Action,
     undone: Option<ActionName>,
+    now: Moment,
 ) -> Result<Option<Value>, AppError> {
     Ok(match action {
+        Action::Cancel(reason) if !reason.is_empty() => Some(json!({"reason": reason})),
         Action::ShipOut(shipment) => Some(json!(shipment)),
         Action::AddNote(note) => Some(json!({"note": note})),
         Action::SetPaymentCode(code) => Some(json!({"payment_code": code})),
@@ -37,6 +41,17 @@ pub fn detail_of(
             };
             Some(json!(correction.changes(location, &texts)?))
         }
+        Action::RecordDelivery(day) => {
+            check_delivery_day(*day, before.placed_on(), Day::in_taiwan(now))?;
+            if before.delivered_on()? == Some(*day) {
+                return Err(nothing_corrected().into());
+            }
+            Some(json!({"delivered_on": day, "before": before.delivered_on}))
+        }
+        Action::RequestReturn(request) => Some(json!(request)),
+        Action::AcceptReturn(answer)
+        | Action::AskAboutReturn(answer)
+        | Action::RefuseReturn(answer) => Some(json!({"answer": answer})),
         Action::TakeBack(back) => Some(json!(back)),
         Action::MarkRefunded => Some(json!({"refunded": before.credits()?.to_refund()})),
         Action::CorrectShipment(correction) => {
@@ -57,7 +72,7 @@ pub fn detail_of(
 }
 
 /// Adds the values of an action to the change of the order's row. A step back from the hand-over
-/// removes carrier and parcel number.
+/// removes carrier, parcel number and the day of the delivery.
 pub(super) fn changed_by<'a>(
     action: &'a Action,
     undone: Option<ActionName>,
@@ -67,6 +82,7 @@ pub(super) fn changed_by<'a>(
         Action::StepBack(_) if undone == Some(ActionName::ShipOut) => OrderUpdate {
             carrier: Some(None),
             tracking_number: Some(None),
+            delivered_on: Some(None),
             ..changed
         },
         Action::ShipOut(shipment) => shipped(shipment, changed),
@@ -84,6 +100,10 @@ pub(super) fn changed_by<'a>(
                 buy_tel: Some(contact.as_str()),
                 ..changed
             },
+        },
+        Action::RecordDelivery(day) => OrderUpdate {
+            delivered_on: Some(Some(day.to_string())),
+            ..changed
         },
         Action::SetPaymentCode(code) => OrderUpdate {
             overseas_payment_code: Some(code.as_str()),

@@ -23,7 +23,7 @@ fn order(changes: Value) -> Value {
         },
         "products": [{"category_id": 101, "product_id": 10101, "category_name": "老山檀香線香",
             "product_name": "一尺三・300g", "product_image": "/images/stick-laoshan-960.jpg",
-            "price": 680, "amount": 2}],
+            "price": 680, "amount": 2, "returned": 0}],
         "remark": "無", "buy_name": "王小明", "buy_email": "ming@example.com",
         "buy_tel": "0912345678", "tax_no": null, "tax_title": null, "receive_name": "陳美玉", "receive_tel": "0987654321",
         "delivery_type": "HomeDelivery", "delivery_location": "Taiwan",
@@ -35,8 +35,12 @@ fn order(changes: Value) -> Value {
         "payment": payment("waiting", "等待付款", "請匯款 NT$1,560，完成後填寫匯款帳號末五碼"),
         "actions": ["fill_in_bank_digits", "cancel"]
     });
-    if let (Value::Object(order), Value::Object(changes)) = (&mut order, changes) {
-        order.extend(changes);
+    // In a literal of its own: the macro does not take as many fields.
+    let returns = json!({"delivered_on": null, "return_until": null, "return_request": null});
+    for more in [returns, changes] {
+        if let (Value::Object(order), Value::Object(more)) = (&mut order, more) {
+            order.extend(more);
+        }
     }
     order
 }

@@ -8,6 +8,7 @@ use shop_core::refusal::Refusal;
 use super::example;
 use super::payment::PaymentContext;
 use super::placed_rows::OrderRows;
+use super::returns::OrderReturns;
 use super::store::{companies, listed};
 use super::view::Order;
 use crate::account::session::MemberSession;
@@ -96,6 +97,7 @@ fn load(
         let paying: Vec<_> = tried.extract_if(.., |one| one.order_id == row.id).collect();
         let company = named.extract_if(.., |one| one.order_id == row.id).next();
         let rows = OrderRows {
+            returns: OrderReturns::load(conn, &row)?,
             order: row,
             lines,
             company,

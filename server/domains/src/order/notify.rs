@@ -2,9 +2,9 @@
 
 use shop_core::money::Money;
 use shop_core::order::{
-    CreditReceipt, DeliveryLocation, OrderNotification, OrderStatus, PayType, Receipt,
+    DeliveryLocation, OrderNotification, OrderStatus, PayType, Receipt, last_day_to_return,
 };
-use shop_core::time::Moment;
+use shop_core::time::{Day, Moment};
 
 use super::store::orders::{LineRow, OrderRow};
 use crate::account::store::members;
@@ -46,8 +46,8 @@ pub struct Ordered<'a> {
     pub lines: &'a [LineRow],
     /// Receipt that the total was computed from.
     pub receipt: &'a Receipt,
-    /// Credit receipt of the goods that came back, for a notification about them.
-    pub credit: Option<&'a CreditReceipt>,
+    /// Sentences of the action that the notification quotes.
+    pub sentences: &'a [String],
 }
 
 /// Prepares a notification about an order, or returns `None` if it has no recipient or exceeds the
@@ -184,7 +184,7 @@ pub(super) fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
         order,
         lines,
         receipt,
-        credit,
+        sentences,
     } = ordered;
     let damaged = |what: &str| AppError::Damaged(format!("{what} of order {}", order.id));
     let quote = &receipt.quote;
@@ -222,12 +222,22 @@ pub(super) fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
         refund_due: order.refund_due,
         to_refund: order.credits()?.to_refund(),
         is_partly_returned: order.status == i64::from(OrderStatus::PartlyReturned.number()),
-        credit: credit.map_or_else(Vec::new, |credit| credit.sentences.clone()),
+        sentences: sentences.to_vec(),
+        return_until: return_until(order)?,
         carrier: order.carrier.clone(),
         tracking_number: order.tracking_number.clone(),
         overseas_payment_code: order.overseas_payment_code.clone(),
         freight: proposed_freight(receipt)?,
     })
+}
+
+/// Returns the last day on which goods can be returned, as pages show it; `None` if the delivery is
+/// not recorded, or if the period was over when the order changed.
+fn return_until(order: &OrderRow) -> Result<Option<String>, AppError> {
+    let changed_on = Day::in_taiwan(Moment::from_millis(order.updated_at));
+    let last = order.delivered_on()?.map(last_day_to_return);
+    let open = last.filter(|last| changed_on <= *last);
+    Ok(open.map(|last| last.to_string().replace('-', "/")))
 }
 
 /// Returns the freight that the buyer has yet to accept, and the total with it.

@@ -5,6 +5,7 @@ use shop_core::money::Money;
 use shop_core::order::{FreightState, OpenPayTypes, OrderState, PayType};
 use shop_core::payment::{AttemptState, PayReadiness, PaymentFacts, Progress, decisive};
 use shop_core::settings::ShopProfile;
+use shop_core::time::Moment;
 
 use super::store::orders::OrderRow;
 use crate::app::App;
@@ -50,19 +51,21 @@ pub struct BankAccount {
     account_number: String,
 }
 
-/// Settings of the shop that the payment status depends on.
+/// Settings of the shop and the time, which payment status and offered actions depend on.
 #[derive(Debug, Clone)]
 pub(super) struct PaymentContext {
     pub(super) ways: OpenPayTypes,
+    pub(super) now: Moment,
     profile: ShopProfile,
 }
 
 impl PaymentContext {
-    /// Reads the current settings.
+    /// Reads the current settings and the time.
     pub(super) fn of(app: &App) -> Self {
         let profile = app.snapshot().setting.profile.clone();
         Self {
             ways: open_ways(&app.config, &profile),
+            now: app.clock.now(),
             profile,
         }
     }

@@ -7,11 +7,12 @@ use shop_core::cart::refusals::empty;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     Buyer, CartLineFacts, OpenOrders, OrderLimits, OrderNumber, OrderSettings, OrderStatus,
-    PayStatus, PlaceRefusal, Stocks, place, refusals,
+    PayStatus, PlaceRefusal, ReturnStage, Stocks, place, refusals,
 };
 
 use super::notify::Contacts;
 use super::placed_rows::{OrderRows, PlacedRows, Request};
+use super::returns::OrderReturns;
 use super::store::companies;
 use super::store::orders::{self, OrderRow};
 use crate::account::store::members::Orderer;
@@ -117,6 +118,7 @@ fn placed_before(conn: &mut Conn, request: &Request) -> Result<Option<OrderRows>
     Ok(Some(OrderRows {
         lines: orders::lines_of(conn, &before.id)?,
         company: companies::of_order(conn, &before.id)?,
+        returns: OrderReturns::default(),
         order: as_placed(before),
     }))
 }
@@ -206,6 +208,8 @@ fn as_placed(order: OrderRow) -> OrderRow {
         payment_open: false,
         credited: 0,
         refunded: 0,
+        delivered_on: None,
+        return_stage: ReturnStage::None.name().to_owned(),
         ..order
     }
 }

@@ -4,12 +4,13 @@ use serde_json::json;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     CartLineFacts, CheckedOrder, Company, OpenPayTypes, OrderNotification, OrderSettings, Placed,
-    Receipt,
+    Receipt, ReturnStage,
 };
 use shop_core::time::{Day, Moment};
 
 use super::author::Author;
 use super::notify::{self, Contacts, Ordered};
+use super::returns::OrderReturns;
 use super::store::companies::CompanyRow;
 use super::store::orders::{EventRow, LineRow, OrderRow};
 use super::store::placed::NewOrder;
@@ -37,12 +38,13 @@ pub(super) struct Request {
     pub(super) now: Moment,
 }
 
-/// Order with its lines and the company that it is for.
+/// Order with its lines, the company that it is for, and its returns.
 #[derive(Debug)]
 pub(super) struct OrderRows {
     pub(super) order: OrderRow,
     pub(super) lines: Vec<LineRow>,
     pub(super) company: Option<CompanyRow>,
+    pub(super) returns: OrderReturns,
 }
 
 /// Rows to write for a placed order.
@@ -100,7 +102,7 @@ impl PlacedRows {
             order: &order,
             lines: &lines,
             receipt: &receipt,
-            credit: None,
+            sentences: &[],
         };
         let message = notify::prepare(&mut spend, outbox, now, notification, ordered, contacts)?;
         Ok(Self {
@@ -150,6 +152,7 @@ impl PlacedRows {
             order: self.order,
             lines: self.lines,
             company: self.company,
+            returns: OrderReturns::default(),
         }
     }
 }
@@ -218,6 +221,8 @@ fn order_row(
         payment_open: false,
         credited: 0,
         refunded: 0,
+        delivered_on: None,
+        return_stage: ReturnStage::None.name().to_owned(),
     };
     Ok((order, placed.receipt))
 }

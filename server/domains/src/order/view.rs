@@ -1,16 +1,19 @@
 //! Order in API responses.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 use shop_core::money::Money;
 use shop_core::order::{
     ActionName, Actor, DeliveryLocation, DeliveryType, FreightState, OpenPayTypes, OrderState,
-    PayType, PersonalFacts, StoredQuote, actions,
+    PayType, PersonalFacts, StoredQuote, actions, last_day_to_return,
 };
 use shop_core::payment::AttemptState;
 
 use super::notify::proposed_freight;
 use super::payment::{OrderPayment, PaymentContext};
 use super::placed_rows::OrderRows;
+use super::returns::{OrderReturns, ReturnRequestView};
 use super::store::companies;
 use super::store::orders::{self, LineRow, OrderRow};
 use crate::catalogue::store::{price, u32_from_row};
@@ -81,6 +84,17 @@ pub struct Order {
     credited: Money,
     /// Sum refunded so far.
     refunded: Money,
+    /// Day on which the goods reached the buyer, as `YYYY-MM-DD`; null until staff record it, and
+    /// for readers without the owner's token.
+    #[schema(required = true)]
+    delivered_on: Option<String>,
+    /// Last day on which goods can be returned, as `YYYY-MM-DD`; null like `delivered_on`.
+    #[schema(required = true)]
+    return_until: Option<String>,
+    /// The buyer's last return request; null without one, and for readers without the owner's
+    /// token.
+    #[schema(required = true)]
+    return_request: Option<ReturnRequestView>,
     /// Freight that staff proposed and the buyer has yet to accept; null otherwise.
     #[schema(required = true)]
     freight: Option<ProposedFreight>,
@@ -108,6 +122,8 @@ pub struct OrderLine {
     price: Money,
     /// Number of pieces.
     amount: u32,
+    /// Number of these pieces that came back.
+    returned: u32,
 }
 
 impl Order {
@@ -121,11 +137,13 @@ impl Order {
             order: row,
             lines,
             company,
+            returns: OrderReturns { returned, request },
         } = rows;
         let (tax_no, tax_title) = company
             .map(|company| (company.tax_number, company.title))
             .unzip();
-        let state = row.state()?;
+        let state = row.state_at(context.now)?;
+        let delivered_on = row.delivered_on()?;
         let sums = row.credits()?;
         let offered = offered(state, context.ways);
         let can_pay = offered.iter().any(|action| pays(*action));
@@ -154,7 +172,10 @@ impl Order {
             price_exact: quote.total_exact,
             delivery_fee: price(row.delivery_fee)?,
             quote,
-            products: lines.into_iter().map(line).collect::<Result<_, _>>()?,
+            products: lines
+                .into_iter()
+                .map(|row| line(row, &returned))
+                .collect::<Result<_, _>>()?,
             personal: PersonalFacts {
                 remark: row.remark,
                 buy_name: row.buy_name,
@@ -181,6 +202,9 @@ impl Order {
             refund_due: row.refund_due,
             credited: sums.credited,
             refunded: sums.refunded,
+            delivered_on: row.delivered_on,
+            return_until: delivered_on.map(|day| last_day_to_return(day).to_string()),
+            return_request: request,
             freight,
             payment,
             actions: offered,
@@ -188,7 +212,8 @@ impl Order {
         })
     }
 
-    /// Reads the lines, the company and the payment attempts, and builds the owner's view.
+    /// Reads the lines, the company, the returns and the payment attempts, and builds the
+    /// owner's view.
     pub(super) fn read(
         conn: &mut Conn,
         row: OrderRow,
@@ -198,6 +223,7 @@ impl Order {
         let rows = OrderRows {
             lines: orders::lines_of(conn, &row.id)?,
             company: companies::of_order(conn, &row.id)?,
+            returns: OrderReturns::load(conn, &row)?,
             order: row,
         };
         Self::of(rows, &attempts, context)
@@ -210,6 +236,9 @@ impl Order {
             payment: self.payment.map(OrderPayment::masked),
             pay_card_brand: None,
             pay_card_number: None,
+            delivered_on: None,
+            return_until: None,
+            return_request: None,
             actions: Vec::new(),
             ..self
         }
@@ -232,7 +261,7 @@ const fn pays(action: ActionName) -> bool {
     )
 }
 
-fn line(row: LineRow) -> Result<OrderLine, AppError> {
+fn line(row: LineRow, returned: &HashMap<i64, u32>) -> Result<OrderLine, AppError> {
     Ok(OrderLine {
         category_id: row.category_id,
         product_id: row.product_id,
@@ -241,5 +270,6 @@ fn line(row: LineRow) -> Result<OrderLine, AppError> {
         product_image: row.product_image,
         price: price(row.price)?,
         amount: u32_from_row(row.amount)?,
+        returned: returned.get(&row.product_id).copied().unwrap_or_default(),
     })
 }

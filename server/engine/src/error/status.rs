@@ -138,6 +138,10 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::CashOnDeliveryTooLarge
         | Code::LocationClosed
         | Code::PayTypeClosed
+        | Code::ReturnRequested
+        | Code::ReturnLate
+        | Code::ReturnNone
+        | Code::ReturnAccepted
         | Code::OrderCancelled
         | Code::OrderShipped
         | Code::OrderDispatched

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::rt;
 use serde_json::{Value, json};
-use shop_core::order::Action;
+use shop_core::order::{Action, CancelReason};
 use shop_domains::messaging::Outbox;
 use shop_domains::order::act::act;
 use shop_domains::order::author::Author;
@@ -96,7 +96,14 @@ impl Shop {
         let done = self.db().write_here(|conn| {
             let row = orders::find(conn, &order)?.unwrap();
             let buyer = Author::buyer(row.member_id);
-            act(conn, &outbox, &row, &Action::Cancel, &buyer, now)
+            act(
+                conn,
+                &outbox,
+                &row,
+                &Action::Cancel(CancelReason::default()),
+                &buyer,
+                now,
+            )
         });
         done.is_ok()
     }

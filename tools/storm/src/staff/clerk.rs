@@ -16,7 +16,7 @@ use crate::payments::payer::is_broken;
 use crate::tally::Tally;
 
 /// Pairs of a list and an action on its orders; a repeated pair is chosen more often.
-const MOVES: [(&str, &str); 22] = [
+const MOVES: [(&str, &str); 28] = [
     ("ToShip", "prepare"),
     ("ToShip", "prepare"),
     ("ToShip", "cancel"),
@@ -39,6 +39,12 @@ const MOVES: [(&str, &str); 22] = [
     ("ToCollect", TAKE_BACK),
     ("Done", TAKE_BACK),
     ("Returned", TAKE_BACK),
+    ("Shipped", "record_delivery"),
+    ("ReturnRequested", "accept_return"),
+    ("ReturnRequested", "refuse_return"),
+    ("ReturnRequested", "ask_about_return"),
+    ("ReturnAccepted", "refuse_return"),
+    ("ReturnAccepted", TAKE_BACK),
 ];
 
 /// Move of the owner, who alone records refunds.
@@ -210,6 +216,8 @@ impl Clerk {
                 form["Lines"] = self.part_of(order)?;
             }
             "add_note" => form["Note"] = json!(mark),
+            "record_delivery" => form["DeliveredOn"] = json!(placed_on(order)),
+            "accept_return" | "ask_about_return" | "refuse_return" => form["Answer"] = json!(mark),
             _ => {}
         }
         Ok(form)
@@ -303,6 +311,13 @@ impl Clerk {
     }
 }
 
+/// Returns the day in Taiwan on which an order was placed, which its number begins with.
+fn placed_on(order: &Value) -> String {
+    let id = order["id"].as_str().unwrap_or_default();
+    let part = |range| id.get(range).unwrap_or_default();
+    format!("20{}-{}-{}", part(0..2), part(2..4), part(4..6))
+}
+
 impl Request {
     fn bytes(&self, member: &StaffMember) -> Vec<u8> {
         let several = json!({"Orders": self.actions});
@@ -330,7 +345,9 @@ impl Request {
                 number: action["Version"].as_i64().unwrap_or_default() + 1,
                 who: who.to_owned(),
                 action: text(&action["Action"]),
-                mark: text(&action["TrackingNumber"]) + &text(&action["Note"]),
+                mark: ["TrackingNumber", "Note", "Answer"]
+                    .map(|key| text(&action[key]))
+                    .concat(),
             })
             .collect()
     }

@@ -1,10 +1,10 @@
-//! Buyers that pay the courier or by transfer, and cancel while staff are at work.
+//! Buyers that pay the courier or by transfer, cancel, and request returns while staff are at work.
 
 use std::io;
 use std::thread;
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use shop_driver::Member;
 
 use crate::buyer::{cancel, cart, fill_cart, form, id_of, order};
@@ -82,6 +82,9 @@ impl Customer {
         if self.chance.percent(25) {
             self.change_mind(tally)?;
         }
+        if self.chance.percent(40) {
+            self.request_return(tally)?;
+        }
         Ok(())
     }
 
@@ -107,6 +110,29 @@ impl Customer {
         };
         let body = json!({"Account": "12345", "Id": id, "type": 1});
         self.member.put("/api/Order/Pay/Bank", &body).map(drop)
+    }
+
+    /// Requests to return a piece of one of the shipped orders.
+    fn request_return(&mut self, tally: &Tally) -> io::Result<()> {
+        let answer = self.member.get("/api/Order/All?PageCount=30")?;
+        let listed = answer.json()["Result"]["list"].as_array().cloned();
+        let offers = |order: &Value| {
+            let mut actions = order["actions"].as_array().into_iter().flatten();
+            actions.any(|action| action == "request_return")
+        };
+        let listed = listed.unwrap_or_default();
+        let sent: Vec<&Value> = listed.iter().filter(|order| offers(order)).collect();
+        if sent.is_empty() {
+            return Ok(());
+        }
+        let order = self.chance.of(&sent);
+        let line = json!({"ProductId": order["products"][0]["product_id"], "Pieces": 1});
+        let body = json!({"Id": order["id"], "Lines": [line], "Reason": "Other"});
+        let answer = self.member.post("/api/Order/Return", &body)?;
+        tally.check(matches!(answer.status, 200 | 409 | 503), || {
+            format!("a return request: {}", answer.text())
+        });
+        Ok(())
     }
 
     /// Cancels one of the last orders, which staff may be working on.

@@ -90,6 +90,9 @@ pub fn compare(
         "cancel",
         "mark_paid",
         "step_back",
+        "record_delivery",
+        "accept_return",
+        "refuse_return",
         "take_back",
         "mark_refunded",
     ] {

@@ -40,6 +40,9 @@ calls! { ORDERS, stage, number:
         values
     },
     "cancelOrder" => json!({"Id": order(stage, number)["id"]}),
+    "requestReturn" => json!({"Id": stage.facts["sent"][number % 4]["Id"], "ReceivedOn": "",
+        "Lines": [{"ProductId": stage.goods[number % 4 % 3].id, "Pieces": 1}]}),
+    "sendReturnCode" => json!({"Id": stage.facts["sent"][number % 4]["Id"]}),
     "fillInBankDigits" => json!({"Id": transfer(stage, number)["id"], "Account": format!("{:05}", 20_000 + number)}),
     "acceptFreight" => stage.facts["freights"][number % 4 / 2].clone(),
     "createLinePayPayment" => json!({"OrderId": order(stage, number)["id"]}),
@@ -89,6 +92,7 @@ calls! { ORDERS, stage, number:
     },
     "sendMessageAgain" => json!({"Id": stage.facts["messages"][number % 2]["id"]}),
     "exportOrders" => Value::Null,
+    "exportOrderLines" => Value::Null,
     "exportSales" => Value::Null,
     "exportStock" => Value::Null,
     "changeStock" => {

@@ -11,6 +11,7 @@ mod limits;
 mod notice;
 mod order;
 mod postal;
+mod return_request;
 mod settings;
 mod shapes;
 mod staff;
@@ -22,7 +23,7 @@ use crate::chance::Chance;
 
 /// Builds a case of any kind, most often a quote, a cart or a form.
 pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
-    match chance.below(26) {
+    match chance.below(27) {
         0..=4 => order::any(chance, control),
         5..=8 => cart::any(chance),
         9..=10 => catalogue::any(chance),
@@ -36,6 +37,7 @@ pub(crate) fn any(chance: &mut Chance, control: bool) -> Made {
         21 => catalogue_edit::any(chance),
         22 => stock::any(chance),
         23 => settings::any(chance),
+        24 => return_request::any(chance),
         _ => notice::any(chance),
     }
 }

@@ -5,7 +5,7 @@ use shop_core::account::CommonPasswords;
 use shop_core::money::Money;
 use shop_core::order::{
     ActionName, CorrectionForm, Credits, FreightState, LastStep, OrderStatus, PayStatus, PayType,
-    ReturnableLine, ReturnableOrder, TakeBackForm,
+    ReturnStage, ReturnableLine, ReturnableOrder, TakeBackForm,
 };
 use shop_core::staff::{
     ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MessageForm, MyEmailForm,
@@ -283,6 +283,8 @@ fn order(chance: &mut Chance) -> PlannedOrder {
         pay_type: chance.pick(PayType::ALL),
         has_open_payment: chance.once_in(4),
         freight: chance.pick(&FreightState::ALL),
+        return_stage: chance.pick(ReturnStage::ALL),
+        is_delivered: chance.once_in(4),
         last_step: chance.once_in(2).then(|| LastStep {
             action: chance.pick(&STEPS),
             status: chance.pick(&OrderStatus::ALL).number(),

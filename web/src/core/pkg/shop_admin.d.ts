@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { ActionForm, ErrorDialog, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm, MessageForm, Money, MyEmailForm, NewStaffForm, PageButton, PastedShipment, Permission, PlannedOrder, PlannedStep, PriceRange, PriceSpan, ReauthenticationForm, RefusalCode, Role, SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab } from "./types";
+import type { ActionForm, ErrorDialog, ExportColumn, ExportKind, Grant, InvitationForm, MemberSwitchForm, MessageForm, Money, MyEmailForm, NewStaffForm, PageButton, PastedShipment, Permission, PlannedOrder, PlannedStep, PriceRange, PriceSpan, ReauthenticationForm, RefusalCode, ReturnReason, Role, SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab } from "./types";
 export type * from "./types";
 
 /**
@@ -120,6 +120,11 @@ export function priceRange(category: PriceSpan): PriceRange;
  * order, and the reason if it cannot be shipped.
  */
 export function readShipments(text: string): PastedShipment[];
+
+/**
+ * Returns the text of a reason for a return.
+ */
+export function returnReasonLabel(reason: ReturnReason): string;
 
 /**
  * Returns the name of a role on pages.

@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { Account, CheckedProfile, DeliveryLocation, ForgotForm, LoginForm, MemberForm, OrderForm, PasswordForm, PayOption, PayType, PersonalData, PostalArea, PostalKind, ProfileForm, RegisterForm, ShownMember, ShownTotal, TaxNumber } from "./types";
+import type { Account, CheckedProfile, DeliveryLocation, ForgotForm, LoginForm, MemberForm, OrderForm, PasswordForm, PayOption, PayType, PersonalData, PostalArea, PostalKind, ProfileForm, RegisterForm, ReturnCodeForm, ReturnFacts, ReturnReason, ReturnRequestForm, ShownMember, ShownTotal, TaxNumber } from "./types";
 export type * from "./types";
 
 /**
@@ -107,6 +107,20 @@ export function checkProfile(form: ProfileForm, member: ShownMember, proved: str
 export function checkRegister(form: RegisterForm, agreed: boolean): Account;
 
 /**
+ * Checks the order number and the buyer's phone number of a visitor who asks for a return code.
+ *
+ * Throws a `Refusal` with `fields`: `Id`, `Tel`.
+ */
+export function checkReturnCode(form: ReturnCodeForm): void;
+
+/**
+ * Checks the request to return goods of an order.
+ *
+ * Throws a `Refusal`, with `fields` for what was typed: `Lines`, `Reason`, `Note`, `ReceivedOn`.
+ */
+export function checkReturnRequest(form: ReturnRequestForm, order: ReturnFacts): void;
+
+/**
  * Checks the tax number of a company. If `checksum_ok` is `false`, it has a `warning` that the
  * buyer can confirm.
  *
@@ -151,6 +165,11 @@ export function payStatusLabel(status: number): string;
  * Returns the name of a payment type.
  */
 export function payTypeLabel(pay_type: PayType): string;
+
+/**
+ * Returns the text of a reason for a return.
+ */
+export function returnReasonLabel(reason: ReturnReason): string;
 
 /**
  * Returns the birth date to send as `YYYY-MM-DD`, or `undefined` if it is no date, in the future,

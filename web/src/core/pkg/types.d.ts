@@ -73,7 +73,8 @@ export interface ActionForm {
     /**
      * Name of the action: `prepare`, `ship_out`, `dispatch`, `collect`, `cancel`, `mark_paid`,
      * `mark_refunded`, `set_freight`, `set_payment_code`, `correct_shipment`,
-     * `step_back` or `add_note`.
+     * `record_delivery`, `accept_return`, `ask_about_return`, `refuse_return`, `step_back` or
+     * `add_note`.
      */
     Action?: Typed;
     /**
@@ -97,9 +98,18 @@ export interface ActionForm {
      */
     Note?: Typed;
     /**
-     * Reason, for `correct_shipment` and `step_back`.
+     * Reason, for `correct_shipment` and `step_back`; optional for `cancel`.
      */
     Reason?: Typed;
+    /**
+     * Day on which the goods reached the buyer, for `record_delivery`.
+     */
+    DeliveredOn?: Typed;
+    /**
+     * Answer to the buyer, for `ask_about_return` and `refuse_return`; optional for
+     * `accept_return`.
+     */
+    Answer?: Typed;
     /**
      * `true` to act despite the cautions.
      */
@@ -1126,7 +1136,7 @@ export type PostalKind = "main" | "outlying";
 /**
  * Kind of an export.
  */
-export type ExportKind = "Orders" | "Members" | "Stock" | "Log" | "Sales";
+export type ExportKind = "Orders" | "OrderLines" | "Members" | "Stock" | "Log" | "Sales";
 
 /**
  * Last step of an order: the last event that changed the status or the pay status.
@@ -1557,7 +1567,7 @@ export interface MessageForm {
 /**
  * Name of an action on an order.
  */
-export type ActionName = "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "take_back" | "correct_delivery" | "correct_shipment" | "correct_contact" | "step_back" | "add_note";
+export type ActionName = "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "record_delivery" | "request_return" | "accept_return" | "ask_about_return" | "refuse_return" | "take_back" | "correct_delivery" | "correct_shipment" | "correct_contact" | "step_back" | "add_note";
 
 /**
  * Navigation after an error dialog.
@@ -1793,6 +1803,14 @@ export interface PlannedOrder {
      */
     freight: FreightState;
     /**
+     * Stage of the last return request.
+     */
+    return_stage: ReturnStage;
+    /**
+     * `true` if the day of the delivery is recorded.
+     */
+    is_delivered: boolean;
+    /**
      * Last step, which a step back undoes; missing in lists.
      */
     last_step?: LastStep | null;
@@ -1878,6 +1896,28 @@ export interface ReturnableOrder {
      * Pay status, 0 to 3.
      */
     pay_status: number;
+}
+
+/**
+ * Order, as far as a return request needs it.
+ */
+export interface ReturnFacts {
+    /**
+     * Lines of the order, one per product.
+     */
+    lines: HeldPieces[];
+    /**
+     * Day of the delivery that the shop has recorded, if any.
+     */
+    delivered_on: string | null;
+    /**
+     * Day on which the order was placed.
+     */
+    placed_on: string;
+    /**
+     * Today in Taiwan.
+     */
+    today: string;
 }
 
 /**
@@ -2041,6 +2081,34 @@ export interface TakeBackLine {
      * Number of these pieces that are not sold again.
      */
     WrittenOff?: Typed;
+}
+
+/**
+ * Pieces of a product that the buyer still has.
+ */
+export interface HeldPieces {
+    /**
+     * Id of the product.
+     */
+    product_id: number;
+    /**
+     * Number of pieces.
+     */
+    pieces: number;
+}
+
+/**
+ * Pieces of a product to return.
+ */
+export interface ReturnRequestLine {
+    /**
+     * Id of the product.
+     */
+    ProductId?: Typed;
+    /**
+     * Number of pieces, at most as many as the buyer has.
+     */
+    Pieces?: Typed;
 }
 
 /**
@@ -2390,7 +2458,12 @@ export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "deli
 /**
  * Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
  */
-export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "contact_unproved" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "order_returned" | "pieces_not_bought" | "location_fixed" | "nothing_corrected" | "step_back_none" | "step_back_money" | "step_back_late" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "contact_unproved" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "order_returned" | "pieces_not_bought" | "location_fixed" | "nothing_corrected" | "step_back_none" | "step_back_money" | "step_back_late" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "return_requested" | "return_late" | "return_none" | "return_accepted" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+
+/**
+ * Reason of a return that a buyer may choose. The law asks for none.
+ */
+export type ReturnReason = "NotAsExpected" | "Faulty" | "WrongGoods" | "Other";
 
 /**
  * Reason with its sentence, as serialized.
@@ -2453,6 +2526,21 @@ export interface ForgotForm {
 }
 
 /**
+ * Request of a buyer without a login for the code that allows to request a return (`POST
+ * /Order/ReturnCode`).
+ */
+export interface ReturnCodeForm {
+    /**
+     * Order number.
+     */
+    Id?: Typed;
+    /**
+     * Phone number of the buyer, as typed into the order.
+     */
+    Tel?: Typed;
+}
+
+/**
  * Request to book a previewed file.
  */
 export interface StockApplyForm {
@@ -2486,6 +2574,37 @@ export interface MemberSwitchForm {
      * Reason, stored in the audit log.
      */
     Reason?: Typed;
+}
+
+/**
+ * Request to return goods of an order.
+ */
+export interface ReturnRequestForm {
+    /**
+     * Order number.
+     */
+    Id?: Typed;
+    /**
+     * Products to return, each once; at least one piece.
+     */
+    Lines?: ReturnRequestLine[];
+    /**
+     * Reason: `NotAsExpected`, `Faulty`, `WrongGoods` or `Other`; may be blank.
+     */
+    Reason?: Typed;
+    /**
+     * Note to the shop, at most 200 characters; may be blank.
+     */
+    Note?: Typed;
+    /**
+     * Day on which the buyer received the goods; blank if they have not arrived yet. Ignored if
+     * the shop has recorded the delivery.
+     */
+    ReceivedOn?: Typed;
+    /**
+     * Code that `POST /Order/ReturnCode` sent, for a buyer without a login; otherwise ignored.
+     */
+    Code?: Typed;
 }
 
 /**
@@ -2692,6 +2811,11 @@ export interface CarouselItem {
  * Sort order of a list.
  */
 export type SortOrder = "asc" | "desc";
+
+/**
+ * Stage of the last return request of an order.
+ */
+export type ReturnStage = "None" | "Requested" | "Accepted" | "Refused" | "Closed";
 
 /**
  * Start of a registration.
@@ -2932,4 +3056,4 @@ export interface PersonalData {
 /**
  * Worklist of orders, by the next step. Every order belongs to exactly one.
  */
-export type WorkTab = "ToShip" | "Freight" | "FreightProposed" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "Done" | "Cancelled" | "Returned";
+export type WorkTab = "ToShip" | "Freight" | "FreightProposed" | "Waiting" | "ToCheck" | "Preparing" | "Shipped" | "ToCollect" | "ToRefund" | "ReturnRequested" | "ReturnAccepted" | "Done" | "Cancelled" | "Returned";

@@ -32,6 +32,8 @@ pub enum Purpose {
     Registration(ContactKind),
     /// Proves a current or new contact of a member. The subject is the member id.
     Profile(ContactKind),
+    /// Allows a return request without a login. The subject is the order number.
+    Return,
 }
 
 impl Purpose {
@@ -42,6 +44,7 @@ impl Purpose {
             Self::Registration(ContactKind::Email) => "RegistrationEmail",
             Self::Profile(ContactKind::Mobile) => "ProfileTel",
             Self::Profile(ContactKind::Email) => "ProfileEmail",
+            Self::Return => "Return",
         }
     }
 }
@@ -160,6 +163,18 @@ pub fn take_try(
     .get_result(conn)
     .optional()?;
     Ok(tried)
+}
+
+/// Takes back an attempt with the right code, whose request was refused for another reason.
+pub fn give_back_try(conn: &mut Conn, tried: &Tried) -> Result<(), AppError> {
+    let code = codes::table
+        .find(tried.id)
+        .filter(codes::code_hash.eq(&tried.code_hash))
+        .filter(codes::tries.gt(0));
+    diesel::update(code)
+        .set(codes::tries.eq(codes::tries - 1))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// Uses up a code. Returns `false` if it has been used or replaced since the comparison, or has

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shop_core::account::Platform;
-use shop_core::order::{FreightState, OrderState, OrderStatus, PayStatus, PayType, RefundShare};
+use shop_core::order::{OrderState, OrderStatus, PayStatus, PayType};
 use shop_core::refusal::Refusal;
 use shop_core::staff::{MemberOrder, MemberOrders};
 
@@ -167,15 +167,11 @@ fn shown_switch(made: Switch) -> Result<MemberSwitch, AppError> {
 fn member_order(row: &CountedOrder) -> Result<MemberOrder, AppError> {
     let number = |number: i64| i32::try_from(number).ok();
     let state = || {
-        Some(OrderState {
-            status: OrderStatus::from_number(number(row.status)?)?,
-            pay_status: PayStatus::from_number(number(row.pay_status)?)?,
-            pay_type: PayType::from_name(&row.pay_type)?,
-            has_open_payment: false,
-            freight: FreightState::Known,
-            refund: RefundShare::Whole,
-            last_step: None,
-        })
+        Some(OrderState::new(
+            OrderStatus::from_number(number(row.status)?)?,
+            PayStatus::from_number(number(row.pay_status)?)?,
+            PayType::from_name(&row.pay_type)?,
+        ))
     };
     Ok(MemberOrder {
         state: state().ok_or_else(|| AppError::Damaged("state of an order".to_owned()))?,

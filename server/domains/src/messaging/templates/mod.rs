@@ -6,6 +6,7 @@ mod freight;
 mod mail;
 mod order;
 mod order_parts;
+mod returns;
 mod short;
 mod short_order;
 mod staff;

@@ -4,10 +4,10 @@ use shop_core::order::{
     Actor, DeliveryLocation, OrderNotification, PayType, Reason, freight_first,
 };
 
-use super::Branding;
 use super::content::MailContent;
 use super::disclosure::{self, hotline};
 use super::order_parts::{about, bank_account, delivery, dollars, goods, moment};
+use super::{Branding, returns};
 use crate::messaging::order::{Charge, OrderFacts};
 
 /// Returns the content of the mail about an event of an order.
@@ -21,7 +21,12 @@ pub(super) fn content(
         OrderNotification::PaymentReceived => payment_received(order),
         OrderNotification::ShippedOut => shipped_out(order, branding),
         OrderNotification::ShipmentCorrected => shipment_corrected(order, branding),
-        OrderNotification::TakenBack => taken_back(order, branding),
+        OrderNotification::Delivered
+        | OrderNotification::ReturnRequested
+        | OrderNotification::ReturnAccepted
+        | OrderNotification::ReturnQuestion
+        | OrderNotification::ReturnRefused
+        | OrderNotification::TakenBack => returns::content(notification, order, branding),
         OrderNotification::Cancelled { by } => cancelled(order, by, branding),
         OrderNotification::Expired => expired(order, branding),
         OrderNotification::FreightSet => freight_set(order, branding),
@@ -163,39 +168,6 @@ fn cancelled(order: &OrderFacts, by: Actor, branding: &Branding) -> MailContent 
         opening: vec![what, money],
         groups: vec![about(order)],
         closing: vec!["如果您仍需要這些商品，歡迎隨時重新訂購。".to_owned()],
-        ..MailContent::default()
-    }
-}
-
-fn taken_back(order: &OrderFacts, branding: &Branding) -> MailContent {
-    let money = if !order.refund_due {
-        "這筆訂單不會再向您收款。".to_owned()
-    } else if order.to_refund == order.charge.total {
-        format!(
-            "您已支付的 {} 將全數退還給您，專人會與您聯絡退款事宜。",
-            dollars(order.charge.total)
-        )
-    } else {
-        format!(
-            "我們將退還您 {}（{}），專人會與您聯絡退款事宜。",
-            dollars(order.to_refund),
-            order.credit.join("；")
-        )
-    };
-    let what = if order.is_partly_returned {
-        "我們已收到這筆訂單退回的部分商品。"
-    } else {
-        "我們已收到這筆訂單退回的商品，訂單已結束。"
-    };
-    MailContent {
-        title: "商品已退回",
-        preview: "我們已收到退回的商品。".to_owned(),
-        opening: vec![what.to_owned(), money],
-        groups: vec![about(order)],
-        closing: vec![format!(
-            "如有任何疑問，請撥客服專線 {}。",
-            hotline(branding)
-        )],
         ..MailContent::default()
     }
 }

@@ -23,6 +23,11 @@ pub fn render_sms(message: &Message, branding: &Branding) -> String {
             code,
             branding,
         ),
+        Message::ReturnCode { code, .. } => bound(
+            format!("【{shop}】退貨申請驗證碼 {code}，10 分鐘內有效，請勿告訴他人。"),
+            code,
+            branding,
+        ),
         Message::AlreadyMember { by_line: false } => {
             format!(
                 "【{shop}】此號碼已是會員，請直接登入；忘記密碼可由登入頁取得臨時密碼。若非您本人操作，請忽略。"

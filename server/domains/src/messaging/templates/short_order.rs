@@ -36,6 +36,28 @@ pub(super) fn text(
         OrderNotification::ShipmentCorrected => {
             parcel_number(order, signed(format!("訂單 {id} 的物流資料更正，")))
         }
+        OrderNotification::Delivered => {
+            let last = order.return_until.as_ref();
+            let returns = last.map(|last| format!("可申請退貨至 {last}。"));
+            fit(
+                signed(format!("訂單 {id} 已送達。")),
+                [returns.unwrap_or_default(), String::new()],
+            )
+        }
+        OrderNotification::ReturnRequested => {
+            signed(format!("已收到訂單 {id} 的退貨申請，我們會盡快回覆您。"))
+        }
+        OrderNotification::ReturnAccepted => fit(
+            signed(format!("已同意訂單 {id} 的退貨申請。")),
+            [format!("詳情請見會員中心或撥 {hotline}。"), String::new()],
+        ),
+        OrderNotification::ReturnQuestion => signed(format!(
+            "關於訂單 {id} 的退貨申請，我們想向您確認，請撥 {hotline}。"
+        )),
+        OrderNotification::ReturnRefused => fit(
+            signed(format!("很抱歉，訂單 {id} 的退貨申請未能受理。")),
+            [format!("詳情請見會員中心或撥 {hotline}。"), String::new()],
+        ),
         OrderNotification::TakenBack if order.refund_due => signed(format!(
             "已收到訂單 {id} 退回的商品，款項 {} 將由專人與您聯絡退還。",
             dollars(order.to_refund)

@@ -14,6 +14,7 @@ use crate::audit::entries::AuditEntry;
 use crate::catalogue::store::price;
 use crate::order::act::{act_on_one, state_for, unknown};
 use crate::order::author::Author;
+use crate::order::detail_of;
 use crate::order::effects::SharedEffects;
 use crate::order::payment::PaymentContext;
 use crate::order::responses::RefusalWithResult;
@@ -149,6 +150,15 @@ pub(super) fn take_on(
     };
     let against = cautions(&state, sum, action.name());
     let is_allowed = apply(&state, action, Actor::Staff).is_ok();
+    if is_allowed {
+        // An action that changes nothing needs no confirmation, either.
+        detail_of(
+            before,
+            action,
+            state.last_step.map(|step| step.action),
+            staff.now,
+        )?;
+    }
     // A rejected action needs no confirmation.
     if !against.is_empty() && !is_confirmed && is_allowed {
         let refusal = confirmation_required(&against);

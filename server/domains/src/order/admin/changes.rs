@@ -51,6 +51,6 @@ pub(super) fn refund_sum(conn: &mut Conn) -> Result<i64, AppError> {
     number(
         conn,
         "SELECT CAST(COALESCE(SUM(CASE WHEN credited BETWEEN 1 AND total THEN credited ELSE total END \
-         - refunded), 0) AS BIGINT) AS number FROM orders WHERE refund_due",
+         - refunded), 0) AS BIGINT) AS number FROM orders WHERE refund_due AND return_stage <> 'Requested'",
     )
 }

@@ -117,7 +117,7 @@ pub(in crate::order) fn preview(
         order: &order,
         lines: &lines,
         receipt: &receipt,
-        credit: None,
+        sentences: &[],
     };
     let proved = members::proved_contacts(conn, order.member_id)?;
     let contacts = Contacts {

@@ -307,6 +307,8 @@ pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
         pay_type: state.pay_type,
         has_open_payment: state.has_open_payment,
         freight: state.freight,
+        return_stage: state.return_stage,
+        is_delivered: state.is_delivered,
         last_step: None,
         refund_due: row.refund_due,
         price: sums.total,

@@ -94,11 +94,19 @@ fn condition(tab: WorkTab) -> String {
         WorkTab::ToShip | WorkTab::Waiting | WorkTab::ToCheck | WorkTab::Preparing => {
             format!("{condition} AND NOT ({OPEN_FREIGHT})")
         }
-        _ => condition.to_owned(),
+        // Only goods that have left the shop can be requested to come back.
+        WorkTab::Shipped | WorkTab::ToCollect | WorkTab::Done | WorkTab::Returned => {
+            format!("{condition} AND return_stage NOT IN ('Requested', 'Accepted')")
+        }
+        WorkTab::ToRefund
+        | WorkTab::ReturnRequested
+        | WorkTab::ReturnAccepted
+        | WorkTab::Cancelled => condition.to_owned(),
     }
 }
 
-/// Returns the condition without regard to freight, written exactly as in the indexes.
+/// Returns the condition without regard to freight and other lists' return requests, written as in
+/// the indexes.
 const fn indexed(tab: WorkTab) -> &'static str {
     match tab {
         WorkTab::ToShip => {
@@ -117,7 +125,9 @@ const fn indexed(tab: WorkTab) -> &'static str {
         WorkTab::Preparing => "status = 2 AND pay_status <> 3 AND NOT refund_due",
         WorkTab::Shipped => "status = 3 AND pay_status <> 3 AND NOT refund_due",
         WorkTab::ToCollect => "status = 4 AND pay_status < 2 AND NOT refund_due",
-        WorkTab::ToRefund => "refund_due",
+        WorkTab::ToRefund => "refund_due AND return_stage <> 'Requested'",
+        WorkTab::ReturnRequested => "return_stage = 'Requested'",
+        WorkTab::ReturnAccepted => "return_stage = 'Accepted' AND NOT refund_due",
         WorkTab::Done => {
             "status < 5 AND pay_status > 1 \
              AND (status = 4 OR pay_status = 3) AND NOT refund_due"

@@ -26,7 +26,7 @@ const COUNTED: i64 = 1_000;
 const CHANGED: i64 = 100;
 
 /// Worklists whose orders wait for an action.
-const TABS: [WorkTab; 9] = [
+const TABS: [WorkTab; 11] = [
     WorkTab::ToShip,
     WorkTab::Freight,
     WorkTab::Preparing,
@@ -34,6 +34,8 @@ const TABS: [WorkTab; 9] = [
     WorkTab::Shipped,
     WorkTab::ToCollect,
     WorkTab::ToRefund,
+    WorkTab::ReturnRequested,
+    WorkTab::ReturnAccepted,
     WorkTab::Waiting,
     WorkTab::FreightProposed,
 ];

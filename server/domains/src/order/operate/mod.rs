@@ -51,6 +51,9 @@ pub enum OrderCommand {
     Cancel {
         /// The order number
         id: String,
+        /// Reason of the cancellation
+        #[arg(long, default_value = "")]
+        reason: String,
     },
     /// Record that the courier has collected the cash
     Collect {

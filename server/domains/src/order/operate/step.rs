@@ -1,7 +1,8 @@
 //! Commands that change an order, each by one action of the rules.
 
 use shop_core::order::{
-    Action, Freight, Note, OrderNumber, OrderState, OrderStatus, PayStatus, PaymentCode, Shipment,
+    Action, CancelReason, Freight, Note, OrderNumber, OrderState, OrderStatus, PayStatus,
+    PaymentCode, Shipment,
 };
 
 use super::list::state;
@@ -65,7 +66,7 @@ fn wanted(command: OrderCommand) -> Result<(String, Action), AppError> {
             (id, Action::ShipOut(shipment))
         }
         OrderCommand::Deliver { id } => (id, Action::Dispatch),
-        OrderCommand::Cancel { id } => (id, Action::Cancel),
+        OrderCommand::Cancel { id, reason } => (id, Action::Cancel(CancelReason::parse(&reason)?)),
         OrderCommand::Collect { id } => (id, Action::Collect),
         OrderCommand::MarkPaid { id } => (id, Action::MarkPaid),
         OrderCommand::Refund { id } => (id, Action::MarkRefunded),

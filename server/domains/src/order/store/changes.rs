@@ -38,6 +38,10 @@ pub struct OrderUpdate<'a> {
     pub credited: Option<i64>,
     /// Sum refunded so far, in thousandths.
     pub refunded: Option<i64>,
+    /// Day on which the goods reached the buyer; `Some(None)` removes it.
+    pub delivered_on: Option<Option<String>>,
+    /// Stage of the last return request: the name of a `ReturnStage`.
+    pub return_stage: &'static str,
     /// Payment deadline, in milliseconds; `Some(None)` removes the deadline.
     pub due_at: Option<Option<i64>>,
     /// Corrected receiver, address and remark.
@@ -126,6 +130,7 @@ pub fn change(
         .filter(orders::status.eq(before.status))
         .filter(orders::pay_status.eq(before.pay_status))
         .filter(orders::payment_open.eq(before.payment_open))
+        .filter(orders::return_stage.eq(&before.return_stage))
         .filter(orders::receipt.eq(&before.receipt));
     Ok(diesel::update(same).set(changed).execute(conn)? == 1)
 }

@@ -6,8 +6,9 @@ use serde::Serialize;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     Action, Credits, DeliveryLocation, FreightState, OpenOrders, OrderState, OrderStatus,
-    PayStatus, PayType, Receipt, address_line,
+    PayStatus, PayType, Receipt, ReturnStage, address_line,
 };
+use shop_core::time::{Day, Moment};
 
 use crate::catalogue::store::price;
 use crate::schema::{order_events, order_lines, orders};
@@ -88,6 +89,12 @@ pub struct OrderRow {
     /// Sum refunded so far, in thousandths.
     #[serde(skip)]
     pub refunded: i64,
+    /// Day on which the goods reached the buyer, as `YYYY-MM-DD`; `None` until staff record it.
+    #[serde(skip)]
+    pub delivered_on: Option<String>,
+    /// The name of a [`ReturnStage`].
+    #[serde(skip)]
+    pub return_stage: String,
 }
 
 /// Row of an order line.
@@ -152,18 +159,44 @@ impl OrderRow {
         let pay_status = i32::try_from(self.pay_status).ok();
         let status = status.and_then(OrderStatus::from_number);
         let pay_status = pay_status.and_then(PayStatus::from_number);
-        match (status, pay_status, PayType::from_name(&self.pay_type)) {
-            (Some(status), Some(pay_status), Some(pay_type)) => Ok(OrderState {
-                status,
-                pay_status,
-                pay_type,
-                has_open_payment: self.payment_open,
-                freight: self.freight()?,
-                refund: self.credits()?.share(),
-                last_step: None,
-            }),
+        let pay_type = PayType::from_name(&self.pay_type);
+        let return_stage = ReturnStage::from_name(&self.return_stage);
+        match (status, pay_status, pay_type, return_stage) {
+            (Some(status), Some(pay_status), Some(pay_type), Some(return_stage)) => {
+                Ok(OrderState {
+                    status,
+                    pay_status,
+                    pay_type,
+                    has_open_payment: self.payment_open,
+                    freight: self.freight()?,
+                    refund: self.credits()?.share(),
+                    return_stage,
+                    return_over: None,
+                    is_delivered: self.delivered_on.is_some(),
+                    last_step: None,
+                })
+            }
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),
         }
+    }
+
+    /// Returns the state at a time, with regard to the period for returns.
+    pub fn state_at(&self, now: Moment) -> Result<OrderState, AppError> {
+        Ok(self.state()?.on(self.delivered_on()?, Day::in_taiwan(now)))
+    }
+
+    /// Returns the day on which the goods reached the buyer, as far as staff have recorded it.
+    pub fn delivered_on(&self) -> Result<Option<Day>, AppError> {
+        let damaged = || AppError::Damaged(format!("delivery of order {}", self.id));
+        let day = self.delivered_on.as_deref();
+        day.map(|day| Day::parse(day).ok_or_else(damaged))
+            .transpose()
+    }
+
+    /// Returns the day in Taiwan on which the order was placed.
+    #[must_use]
+    pub fn placed_on(&self) -> Day {
+        Day::in_taiwan(Moment::from_millis(self.created_at))
     }
 
     /// Returns the sums of the order.
