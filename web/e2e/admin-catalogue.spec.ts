@@ -79,7 +79,7 @@ test("a price changes while a shopper is at the form: the shopper is told, and p
 test("a word that is typed fast reaches the search whole", async ({ page, ownShop }) => {
   await enter(page, ownShop, "staff");
   await page.goto(`${ownShop.url}/Admin/Catalogue`);
-  const search = page.getByRole("searchbox", { name: "搜尋商品、規格或庫存品號" });
+  const search = page.getByRole("searchbox", { name: "搜尋商品、規格或貨號" });
   await search.focus();
   const keyboard = await page.context().newCDPSession(page);
   // Sends each key before the page has rendered the previous one.
@@ -198,7 +198,7 @@ test("off the shelf is gone from the shop within a second, a new product comes u
   await page.getByRole("dialog").getByRole("list").getByRole("button").first().click();
   await page.getByLabel(/^規格名稱/).fill("一尺三");
   await page.getByLabel(/^價格/).fill("450");
-  await page.getByLabel(/^庫存品號/).fill("ST-NEW-1");
+  await page.getByLabel(/^貨號/).fill("ST-NEW-1");
   await save(page);
   await expect(page.getByRole("heading", { name: "肖楠新香", level: 1 })).toBeVisible();
   await shopper.waitForTimeout(1_000);

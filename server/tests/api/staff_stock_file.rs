@@ -66,6 +66,32 @@ on_both! {
         assert_eq!(left(&shop, "STICK-1"), 4);
     }
 
+    /// An exported file to which staff added a column is imported; rows without a value stay.
+    async fn an_exported_file_comes_in_again(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let columns = ["ProdId", "WareId", "Category", "Product", "Price", "Shelf", "Quantity"];
+        let wanted = json!({"Columns": columns, "Format": "Csv"});
+        let exported = john.post("/api/Admin/Export/Stock", &wanted).await.text();
+        let mut rows: Vec<String> = exported.trim_start_matches('\u{FEFF}').lines().map(str::to_owned).collect();
+        assert_eq!(rows[0], "貨號,倉別,商品,規格,售價,上架,庫存");
+        for (number, row) in rows.iter_mut().enumerate() {
+            row.push_str(match number {
+                0 => ",增減數量",
+                _ if row.starts_with("STICK-1,") => ",3",
+                _ => ",",
+            });
+        }
+        assert!(rows.len() > 3, "{rows:?}");
+        let seen = result(&look(&john, rows.join("\r\n")).await);
+        assert_eq!(seen["faults"], json!([]));
+        assert_eq!((seen["rows"].as_array().unwrap().len(), &seen["rows"][0]["step"]), (1, &json!({"from": 5, "to": 8, "short": 0})));
+        // A file without the descriptions of an export has no rows without a value.
+        let seen = result(&look(&john, "貨號,倉別,增減數量\nSTICK-1,TN01,3\nSTICK-2,TN01,\n").await);
+        assert_eq!(seen["faults"], json!([{"line": 3, "message": "增減數量「」不是整數"}]));
+        let seen = result(&look(&john, "貨號,倉別,庫存,別的,增減數量\nSTICK-1,TN01,5,x,3\n").await);
+        assert_eq!(seen["faults"][0]["line"], 1);
+    }
+
     async fn faults_are_reported_by_line(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let reader = shop.colleague("rita", Role::Reader).await;

@@ -12,3 +12,7 @@ pub(super) const CHANGES: [(&str, &str); 3] = [
     ("WareID", "倉別"),
     ("Change", "增減數量"),
 ];
+
+/// Further columns of the stock file that the back office exports. An import ignores them, so that
+/// staff can add a column to an exported file and import it.
+pub(super) const DESCRIPTIONS: [&str; 5] = ["商品", "規格", "售價", "上架", "庫存"];

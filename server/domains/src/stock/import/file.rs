@@ -11,7 +11,7 @@ use shop_core::stock::PIECES_MAX;
 use shop_core::text::half_width;
 use shop_core::time::{Day, Moment};
 
-use super::columns::{CHANGES, COUNTS};
+use super::columns::{CHANGES, COUNTS, DESCRIPTIONS};
 use super::fault::{Fault, What};
 use shop_engine::infra::digest;
 
@@ -54,8 +54,9 @@ const TIMES: [&str; 2] = ["%H:%M:%S", "%H:%M"];
 
 /// Parses the text of a file. Cells are separated by commas, tabs or semicolons.
 ///
-/// Blank rows, and empty columns without a name, are ignored: spreadsheets leave them behind. Each
-/// fault is reported with its line.
+/// Blank rows, and empty columns without a name, are ignored: spreadsheets leave them behind. In a
+/// file with the descriptions of an export, rows without a value are ignored too. Each fault is
+/// reported with its line.
 pub(super) fn read(text: &str, now: Moment) -> Result<StockFile, Vec<Fault>> {
     let Some((mut rows, shape)) = shaped(text) else {
         return Err(vec![Fault::at(1, What::NoHead)]);
@@ -64,7 +65,7 @@ pub(super) fn read(text: &str, now: Moment) -> Result<StockFile, Vec<Fault>> {
     let mut records = Vec::new();
     for record in rows.records() {
         match record {
-            Ok(record) if record.iter().all(str::is_empty) => {}
+            Ok(record) if record.iter().all(str::is_empty) || shape.is_left_out(&record) => {}
             Ok(record) => match shape.checked(record) {
                 Ok(record) => records.push(record),
                 Err(fault) => faults.push(fault),
@@ -124,10 +125,15 @@ fn reader(text: &str, delimiter: u8) -> csv::Reader<&[u8]> {
 struct Shape {
     is_counts: bool,
     columns: Vec<usize>,
+    /// Indexes of the columns that are ignored.
+    descriptions: Vec<usize>,
 }
 
 impl Shape {
     fn of(heads: &StringRecord) -> Option<Self> {
+        let describes = |(_, head): &(usize, &str)| DESCRIPTIONS.contains(head);
+        let descriptions = heads.iter().enumerate().filter(describes);
+        let descriptions: Vec<usize> = descriptions.map(|(place, _)| place).collect();
         let of = |wanted: &[(&str, &str)]| {
             let column = |(name, label): &(&str, &str)| {
                 heads
@@ -136,19 +142,24 @@ impl Shape {
             };
             let columns: Option<Vec<usize>> = wanted.iter().map(column).collect();
             let named = heads.iter().filter(|head| !head.is_empty()).count();
-            columns.filter(|_| named == wanted.len())
+            columns.filter(|_| named == wanted.len() + descriptions.len())
         };
         let counts = of(&COUNTS).map(|columns| (true, columns));
         counts
             .or_else(|| of(&CHANGES).map(|columns| (false, columns)))
-            .map(|(is_counts, columns)| Self { is_counts, columns })
+            .map(|(is_counts, columns)| Self {
+                is_counts,
+                columns,
+                descriptions,
+            })
     }
 
-    /// Returns the row if it has a cell for each named column and no other cells, otherwise a
-    /// fault.
+    /// Returns the row if it has a cell for each named column and no other cells, apart from
+    /// descriptions, otherwise a fault.
     fn checked(&self, record: StringRecord) -> Result<StringRecord, Fault> {
         let line = record.position().map_or(0, csv::Position::line);
-        let is_surplus = |place: usize| !self.columns.contains(&place);
+        let is_surplus =
+            |place: usize| !self.columns.contains(&place) && !self.descriptions.contains(&place);
         let surplus = record
             .iter()
             .enumerate()
@@ -174,6 +185,12 @@ impl Shape {
             Some(cell) => Err(Fault::at(line, What::Damaged(cell.to_owned()))),
             None => Ok(record),
         }
+    }
+
+    /// Returns `true` for a row of an exported file to which staff added no value.
+    fn is_left_out(&self, record: &StringRecord) -> bool {
+        let mut values = (2..self.columns.len()).map(|number| self.cell(record, number));
+        !self.descriptions.is_empty() && values.all(str::is_empty)
     }
 
     fn cell<'r>(&self, record: &'r StringRecord, number: usize) -> &'r str {

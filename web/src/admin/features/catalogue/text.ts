@@ -11,7 +11,7 @@ export const fieldText: Readonly<Record<string, string>> = {
   MenuId: "選單",
   Price: "價格",
   Content: "說明",
-  ProdID: "庫存品號",
+  ProdID: "貨號",
   WareID: "倉別",
   Title: "標題",
   Text: "文字",
@@ -53,7 +53,7 @@ export const historyText = {
 
 export const listText = {
   title: "商品",
-  searchHint: "搜尋商品、規格或庫存品號",
+  searchHint: "搜尋商品、規格或貨號",
   all: "全部選單",
   menu: "選單",
   onlyOff: "只看下架",
@@ -120,7 +120,7 @@ export const categoryText = {
   columns: {
     name: "規格名稱",
     price: "價格",
-    prodId: "庫存品號",
+    prodId: "貨號",
     wareId: "倉別",
     stock: "庫存",
     active: "上架",

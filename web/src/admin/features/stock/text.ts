@@ -7,7 +7,7 @@ const signed = (pieces: number) => (pieces > 0 ? `+${count(pieces)}` : `−${cou
 
 export const stockText = {
   title: "庫存",
-  searchHint: "商品、規格、庫存品號",
+  searchHint: "商品、規格、貨號",
   search: "搜尋",
   onlyLow: "只看低庫存",
   clear: "清除條件",
@@ -18,7 +18,7 @@ export const stockText = {
     low > 0 ? `共 ${count(found)} 項，其中 ${count(low)} 項低庫存` : `共 ${count(found)} 項`,
   columns: {
     goods: "商品與規格",
-    code: "庫存品號",
+    code: "貨號",
     quantity: "庫存",
     sold: "近 30 天售出",
     lasts: "約可賣",
@@ -118,7 +118,7 @@ export const stockFileText = {
   plan: (changed: number, unchanged: number) =>
     `${count(changed)} 項會變更，${count(unchanged)} 項維持不變。`,
   checked: (rows: number) => `檔案共有 ${count(rows)} 項。`,
-  table: { line: "行", goods: "商品與規格", code: "庫存品號", from: "目前", to: "之後", change: "增減" },
+  table: { line: "行", goods: "商品與規格", code: "貨號", from: "目前", to: "之後", change: "增減" },
   short: (pieces: number) => `短缺 ${count(pieces)} 件`,
   shortHelp: "訂單售出的數量比盤點到的多，請再找一次商品，或聯絡買家。",
   before: (at: string) => `相同內容的檔案在 ${at} 登記過，再次登記會重複增減。`,
