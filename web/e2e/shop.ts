@@ -112,9 +112,11 @@ export class Shop {
     await this.#command("settings", "set", name, value);
   }
 
-  /** Runs a staff action on an order while the server runs: `order("prepare", id)`. */
-  async order(...words: string[]): Promise<void> {
-    await this.#command("order", ...words);
+  /**
+   * Runs an `order` command while the server runs: `order("prepare", id)`. Returns its output.
+   */
+  async order(...words: string[]): Promise<string> {
+    return this.#command("order", ...words);
   }
 
   /** Runs a `staff` command while the server runs. Returns its output. */

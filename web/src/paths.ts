@@ -11,6 +11,7 @@ export const paths = {
   terms: "/Terms",
   delivery: "/Delivery",
   contact: "/Contact",
+  returns: "/Return",
   login: "/Login",
   forgot: "/Forget",
   register: "/Register",

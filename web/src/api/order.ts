@@ -2,7 +2,7 @@
  * Calls about a member's orders and their payments. The server decides which actions each order
  * allows. Server and provider decide the amount of a payment, and whether it is paid.
  */
-import type { Money, OrderAllowance, OrderForm } from "@/core";
+import type { Money, OrderAllowance, OrderForm, ReturnCodeForm, ReturnRequestForm } from "@/core";
 import { memberAnswer } from "./answer";
 import { apiUrl, call } from "./client";
 import type { Order, OrdersPage, PaidOrder, SavedAddress, Step } from "./schema";
@@ -50,9 +50,25 @@ export function postOrder(order: OrderForm, onceKey: string) {
   return call<Order>(apiUrl("/Order"), { method: "POST", body: order, signed: true, onceKey });
 }
 
-/** Cancels an order and returns its goods to the stock. */
-export function cancelOrder(id: string) {
-  return call<Order>(apiUrl("/Order/Cancel", { Id: id }), { method: "DELETE", signed: true });
+/** Returns an order as anyone with its number sees it, without personal data (decision D28). */
+export function readMaskedOrder(id: string) {
+  return call<Order>(apiUrl("/Order", { Id: id }));
+}
+
+/** Cancels an order and returns its goods to the stock; the reason may be empty. */
+export function cancelOrder(id: string, reason: string) {
+  const body = reason === "" ? {} : { body: { Reason: reason } };
+  return call<Order>(apiUrl("/Order/Cancel", { Id: id }), { method: "DELETE", signed: true, ...body });
+}
+
+/** Requests to return goods. A visitor's request has the code that was sent. */
+export function requestReturn(request: ReturnRequestForm, signed: boolean) {
+  return call<Order>(apiUrl("/Order/Return"), { method: "POST", body: request, signed });
+}
+
+/** Sends a return code to the buyer of an order, if number and phone belong together. */
+export function sendReturnCode(form: ReturnCodeForm) {
+  return call<undefined>(apiUrl("/Order/ReturnCode"), { method: "POST", body: form });
 }
 
 /** Accepts the shipping fee that staff entered, and the resulting total. */

@@ -12,6 +12,7 @@ describe("which page answers an address", () => {
     "/Terms",
     "/Delivery",
     "/Contact",
+    "/Return",
     "/Login",
     "/Forget",
     "/Register",

@@ -26,6 +26,7 @@ const mainRoutes: readonly Route[] = [
   { path: paths.terms, load: () => import("@/pages/terms") },
   { path: paths.delivery, load: () => import("@/pages/delivery") },
   { path: paths.contact, load: () => import("@/pages/contact") },
+  { path: paths.returns, load: withForms(() => import("@/pages/return")) },
   { path: paths.login, load: withForms(() => import("@/pages/login")) },
   { path: paths.forgot, load: withForms(() => import("@/pages/forgot")) },
   { path: paths.register, load: withForms(() => import("@/pages/register")) },

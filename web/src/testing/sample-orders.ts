@@ -17,6 +17,7 @@ export function sampleLine(
     category_name: "老山檀香線香",
     product_name: "一尺三・300g",
     product_image: "",
+    returned: 0,
     ...more,
   };
 }
@@ -62,6 +63,9 @@ export function sampleOrder(more: Partial<Order> = {}): Order {
     refund_due: false,
     credited: 0,
     refunded: 0,
+    delivered_on: null,
+    return_until: null,
+    return_request: null,
     actions: ["cancel"],
     payment: samplePayment({ sentence: "請於收到商品時，將現金 NT$1,620 交給宅配人員" }),
     ...more,

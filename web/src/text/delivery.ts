@@ -1,3 +1,4 @@
+import { paths } from "@/paths";
 import { type Facts, filled, ifSet, type ShopDocument } from "./document";
 
 /**
@@ -12,7 +13,7 @@ export function deliveryDocument({ setting }: Facts): ShopDocument {
   return {
     title: "退換貨政策",
     lead: "香合不合意，要收到了才知道。下面是退貨的期限與辦法，以及商品有問題時的處理方式。",
-    changed: "2026-11-28",
+    changed: "2026-11-29",
     chapters: [
       {
         id: "returns",
@@ -49,12 +50,14 @@ export function deliveryDocument({ setting }: Facts): ShopDocument {
             passages: [
               {
                 points: [
-                  `以${contact}告知訂單編號與欲退回的品項；不說明原因也可以。`,
+                  "登入會員，在「訂單查詢」開啟訂單，按「申請退貨」並選擇欲退回的品項；不說明原因也可以。無法登入時，請以訂單編號與訂購人電話申請（見下方連結）。",
+                  `或以${contact}告知訂單編號與欲退回的品項。`,
                   "將商品以原包裝或合適的紙箱裝妥。請勿在商品外盒上直接黏貼膠帶或宅配單。",
                   `我們會在收到通知的次日起十五日內，安排物流到府收件，運費由本店負擔；您也可以自行寄至${address}，運費由本店補還。`,
                   "商品取回並確認後，為您辦理退款。",
                 ],
               },
+              { link: ["以訂單編號申請退貨", paths.returns] },
             ],
           },
           {

@@ -7,9 +7,10 @@ export interface Facts {
   money: (amount: number) => string;
 }
 
-/** Paragraph, numbered list, or table of terms and descriptions. */
+/** Paragraph, numbered list, table of terms and descriptions, or link to a page of the shop. */
 export type Passage =
   | string
+  | { link: readonly [label: string, path: string] }
   | { points: readonly string[] }
   | { facts: readonly (readonly [term: string, text: string])[] };
 

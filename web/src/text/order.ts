@@ -31,6 +31,7 @@ export const orderFactsText = {
   unitPrice: "單價",
   amount: "數量",
   times: (amount: number) => `× ${amount}`,
+  returned: (pieces: number) => `已退回 ${pieces}`,
   subtotal: "小計",
   sums: {
     title: "金額",
@@ -68,6 +69,8 @@ export const orderFactsText = {
     address: "地址",
     carrier: "物流業者",
     trackingNumber: "物流單號",
+    deliveredOn: "送達日期",
+    returnUntil: "可退貨至",
   },
   payment: {
     title: "付款資訊",
@@ -99,6 +102,7 @@ export const orderFactsText = {
 export const orderActionText = {
   labels: {
     cancel: "取消訂單",
+    request_return: "申請退貨",
     pay: "立即付款",
     fill_in_bank_digits: "填寫匯款資訊",
     payment_code: "查看付款代碼",
@@ -113,6 +117,9 @@ export const orderActionText = {
     text: "取消後無法復原，需要時請重新訂購。",
     filledIn: "您已填寫匯款資訊。如果款項已經匯出，本店對帳後會為您辦理退款；還沒有匯款，請不要再匯。",
     paid: "已付的款項，本店會為您辦理退款。",
+    reason: "取消原因（選填）",
+    reasons: ["改變心意", "訂錯商品或數量", "想更改收件或付款方式", "等待時間太久", "其他"],
+    unstated: "不說明",
     keep: "保留訂單",
     confirm: "取消訂單",
     busy: "取消中…",
@@ -141,6 +148,49 @@ export const orderActionText = {
     waiting: "客服會在這裡提供付款代碼，並寄信通知您。",
     contact: (hotline: string, hours: string) => `服務專線 ${hotline}（${hours}）`,
     close: "關閉",
+  },
+} as const;
+
+/** Texts of a return request. Reasons, stages and messages come from the server and the rules. */
+export const returnText = {
+  title: "申請退貨",
+  until: (day: string) => `這筆訂單可以申請退貨至 ${day}（含當日），不需說明原因。`,
+  sevenDays: "自收到商品的次日起七日內可以申請退貨，不需說明原因。",
+  next: "送出後，我們會盡快回覆您退回的方式；在那之前，請保留商品與完整的包裝。",
+  goods: "要退回的商品",
+  bought: (pieces: number) => `可退 ${pieces} 件`,
+  pieces: (name: string) => `${name}的退回數量`,
+  less: (name: string) => `減少${name}的退回數量`,
+  more: (name: string) => `增加${name}的退回數量`,
+  reason: "退貨原因（選填）",
+  unstated: "不說明",
+  note: "補充說明（選填）",
+  receivedOn: "收到商品的日期（選填）",
+  receivedOnHelp: "還沒有收到，可以留空。例如 2026/12/01",
+  close: "先不申請",
+  submit: "送出申請",
+  busy: "送出中…",
+  state: {
+    at: "申請時間",
+    goods: "退回商品",
+    reason: "原因",
+    note: "說明",
+    answer: "本店回覆",
+  },
+  visitor: {
+    lead: "會員登入後，在訂單查詢開啟訂單就能申請退貨。無法登入時，請以訂單編號與訂購人電話申請。",
+    login: "登入後申請",
+    id: "訂單編號",
+    tel: "訂購人電話",
+    send: "傳送驗證碼",
+    sending: "傳送中…",
+    code: "驗證碼",
+    codePlaceholder: "六碼驗證碼",
+    again: "重新填寫訂單編號與電話",
+    notSent: (status: string) => `這筆訂單目前為「${status}」，無法申請退貨。`,
+    unknown: "查無這筆訂單，或訂單已成立超過 30 天。請確認訂單編號，或登入會員後申請。",
+    done: "已收到您的退貨申請",
+    home: "回首頁",
   },
 } as const;
 

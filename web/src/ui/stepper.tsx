@@ -21,6 +21,9 @@ interface StepperProps {
   increase?: StepState;
   disabled?: boolean;
   size?: "normal" | "small";
+  /** Name of the field of a form. */
+  name?: string;
+  wrong?: boolean;
 }
 
 export function Stepper({
@@ -32,6 +35,8 @@ export function Stepper({
   increase = "on",
   disabled = false,
   size = "normal",
+  name,
+  wrong = false,
 }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   // A new value from outside discards the text being typed.
@@ -58,7 +63,9 @@ export function Stepper({
         type="text"
         inputMode="numeric"
         autoComplete="off"
+        name={name}
         aria-label={words.amount}
+        aria-invalid={wrong || undefined}
         value={draft ?? String(value)}
         disabled={disabled}
         onChange={(event) => setDraft(event.target.value)}

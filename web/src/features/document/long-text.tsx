@@ -3,7 +3,7 @@
  * on wide screens.
  */
 import { useEffect, useState } from "react";
-import { useNavigationType } from "react-router";
+import { Link, useNavigationType } from "react-router";
 import {
   type Article,
   type Chapter,
@@ -11,6 +11,7 @@ import {
   type ShopDocument,
   documentText as text,
 } from "@/text/document";
+import { buttonClass } from "@/ui/button";
 import { chineseNumber } from "@/ui/format";
 import { Skeleton } from "@/ui/loading";
 
@@ -89,6 +90,16 @@ function ArticleText({ article: { title, passages }, number }: { article: Articl
 
 function PassageText({ passage }: { passage: Passage }) {
   if (typeof passage === "string") return <p>{passage}</p>;
+  if ("link" in passage) {
+    const [label, path] = passage.link;
+    return (
+      <p>
+        <Link to={path} className={buttonClass("bare")}>
+          {label}
+        </Link>
+      </p>
+    );
+  }
   if ("points" in passage) {
     return (
       <ol className="list-[cjk-decimal] space-y-2 pl-[2.4em] marker:text-sandalwood">

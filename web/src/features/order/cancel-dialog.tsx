@@ -1,5 +1,6 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Order } from "@/api/order";
+import { entryClass } from "@/form/field-frame";
 import { orderActionText, orderText } from "@/text/order";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -23,6 +24,7 @@ export function CancelDialog({ open, order, onClose }: OrderDialogProps) {
 function CancelQuestion({ textId, order, onClose }: { textId: string; order: Order; onClose: () => void }) {
   const { cancel } = useOrderChanges();
   const { busy, confirm } = useConfirming(onClose);
+  const [reason, state] = useState("");
   return (
     <>
       <div id={textId} className="text-ink-soft">
@@ -37,11 +39,20 @@ function CancelQuestion({ textId, order, onClose }: { textId: string; order: Ord
         {order.pay_status === 1 && <p>{text.filledIn}</p>}
         {order.pay_status === 2 && <p>{text.paid}</p>}
       </div>
+      <label className="mt-5 block text-small text-ink-soft">
+        {text.reason}
+        <select value={reason} onChange={(event) => state(event.target.value)} className={entryClass}>
+          <option value="">{text.unstated}</option>
+          {text.reasons.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button data-focus-first onClick={onClose}>
           {text.keep}
         </Button>
-        <Button look="seal" busy={busy} onClick={() => confirm(() => cancel(order))}>
+        <Button look="seal" busy={busy} onClick={() => confirm(() => cancel(order, reason))}>
           {busy ? text.busy : text.confirm}
         </Button>
       </div>

@@ -11,11 +11,12 @@ export function knownActions({ actions }: Order): KnownAction[] {
 }
 
 /**
- * Returns the actions that the order waits for. Cancelling and correcting the digits appear only in
- * the order detail.
+ * Returns the actions that the order waits for. Cancelling, returning goods and correcting the
+ * digits appear only in the order detail.
  */
 export function toDo(order: Order): KnownAction[] {
-  return knownActions(order).filter((action) => action !== "cancel" && !isAgain(order, action));
+  const optional = (action: KnownAction) => action === "cancel" || action === "request_return";
+  return knownActions(order).filter((action) => !optional(action) && !isAgain(order, action));
 }
 
 /** Returns the label of the button. */

@@ -17,6 +17,7 @@ import { ActionButton, type KnownAction, knownActions } from "./order-actions";
 import { OrderFacts, Part } from "./order-facts";
 import { isUndone } from "./order-status";
 import { PaymentProgress } from "./payment-progress";
+import { ReturnState } from "./return-state";
 import { useExpiredLogin, useLiveOrder } from "./use-orders";
 
 interface OrderDetailProps {
@@ -73,6 +74,7 @@ function Detail({ order, open, payLink }: { order: Order; open: boolean; payLink
       </div>
       <div className="mt-10">
         <OrderFacts order={order}>
+          <ReturnState order={order} />
           <Part title={orderFactsText.log.title}>
             <DeliveryLog orderId={order.id} live={open} />
           </Part>

@@ -20,6 +20,7 @@ import { Facts } from "./fact";
 import type { KnownAction } from "./order-actions";
 import type { OrderDialogProps } from "./order-dialog-props";
 import { accountFor, BankAccount } from "./order-payment";
+import { ReturnDialog } from "./return-dialog";
 import { useOrderChanges } from "./use-order-changes";
 import { useConfirming, useLiveOrder } from "./use-orders";
 
@@ -58,6 +59,7 @@ export function OrderDialogs({ requested, open, close }: OrderDialogsProps) {
   return (
     <>
       <CancelDialog {...of("cancel")} />
+      <ReturnDialog {...of("request_return")} />
       <BankDigitsDialog {...of("fill_in_bank_digits")} />
       <PaymentCodeDialog {...of("payment_code")} />
       <FreightDialog {...of("accept_freight")} />

@@ -38,6 +38,7 @@ function Line({ line, sum }: { line: OrderLine; sum: Money }) {
           <span className="sr-only">{text.unitPrice} </span>
           <Price amount={line.price} />
           <span className="figures ml-2">{text.times(line.amount)}</span>
+          {line.returned > 0 && <span className="figures ml-2">{text.returned(line.returned)}</span>}
         </p>
       </div>
       <p className="self-center">

@@ -18,6 +18,8 @@ export function OrderDelivery({ order }: { order: Order }) {
       <Fact term={delivery.trackingNumber}>
         {order.tracking_number && <Copied name={delivery.trackingNumber} number={order.tracking_number} />}
       </Fact>
+      <Fact term={delivery.deliveredOn}>{order.delivered_on?.replaceAll("-", "/")}</Fact>
+      <Fact term={delivery.returnUntil}>{order.return_until?.replaceAll("-", "/")}</Fact>
     </Facts>
   );
 }

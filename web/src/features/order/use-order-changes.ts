@@ -7,27 +7,33 @@ import {
   type Order,
   type OrdersPage,
   putBankDigits,
+  requestReturn,
 } from "@/api/order";
-import type { Money } from "@/core";
+import type { Money, ReturnRequestForm } from "@/core";
 
 /**
  * Changes to an order. Each returns the message for the shopper and throws the error of its call.
  */
 export interface OrderChanges {
-  cancel: (order: Order) => Promise<string>;
+  cancel: (order: Order, reason: string) => Promise<string>;
   fillInBankDigits: (order: Order, digits: string) => Promise<string>;
   acceptFreight: (order: Order, total: Money) => Promise<string>;
+  requestReturn: (request: ReturnRequestForm) => Promise<string>;
 }
 
 export function useOrderChanges(): OrderChanges {
   const client = useQueryClient();
   return {
-    cancel: async ({ id }) => {
-      const { result, message } = await settled(client, cancelOrder(id));
+    cancel: async ({ id }, reason) => {
+      const { result, message } = await settled(client, cancelOrder(id, reason));
       return keep(client, result, message);
     },
     acceptFreight: async ({ id }, total) => {
       const { result, message } = await settled(client, acceptFreight(id, total));
+      return keep(client, result, message);
+    },
+    requestReturn: async (request) => {
+      const { result, message } = await settled(client, requestReturn(request, true));
       return keep(client, result, message);
     },
     fillInBankDigits: async ({ id }, digits) => {
