@@ -56,7 +56,7 @@ test("orders are exported with the columns that were chosen, and the choice is r
   const { id } = await place(base, token, [[10101, 1]], { ReceiveName: "歐陽沉香" });
   await enter(page, ownShop, "staff");
   await page.goto(`${base}/Admin/Orders?tab=ToShip`);
-  await page.getByRole("button", { name: "匯出" }).click();
+  await page.getByRole("button", { name: "匯出", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "匯出訂單" });
   // Only owners may export names.
   await expect(dialog.getByLabel("訂單編號")).toBeVisible();
@@ -77,7 +77,7 @@ test("orders are exported with the columns that were chosen, and the choice is r
   expect(lines[1]).toMatch(new RegExp(`^${id},\\d+$`));
   await expect(dialog).toBeHidden();
   await page.reload();
-  await page.getByRole("button", { name: "匯出" }).click();
+  await page.getByRole("button", { name: "匯出", exact: true }).click();
   await expect(dialog.getByLabel("總金額")).toBeChecked();
   await expect(dialog.getByLabel("訂購時間")).not.toBeChecked();
   await expect(dialog.getByLabel("CSV")).toBeChecked();

@@ -21,7 +21,7 @@ test("admin figures", async ({ page, ownShop }) => {
   await expect(page.getByText("共 4 筆訂單")).toBeVisible();
   await keep(page, "admin-reports", true);
   await page.goto(`${base}/Admin/Orders`);
-  await page.getByRole("button", { name: "匯出" }).click();
+  await page.getByRole("button", { name: "匯出", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "匯出訂單" })).toBeVisible();
   await keep(page, "admin-export", false);
 });

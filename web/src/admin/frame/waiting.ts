@@ -8,7 +8,7 @@ import type { WorkTab } from "@/core";
 export const workUrl = apiUrl("/Admin/Work");
 
 /** Worklists whose orders wait for staff and not for a buyer or a courier. */
-const OURS: readonly WorkTab[] = ["ToShip", "Freight", "ToCheck", "ToRefund"];
+const OURS: readonly WorkTab[] = ["ToShip", "Freight", "ToCheck", "ToRefund", "ReturnRequested"];
 
 const PAUSE_MS = 10_000;
 

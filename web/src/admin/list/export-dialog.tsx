@@ -1,6 +1,7 @@
 /** Export dialog: columns and file format. The choice is stored in this browser. */
 import { useState } from "react";
 import { useMay, withReauth } from "@/admin/access/session";
+import { today } from "@/admin/day";
 import { adminText } from "@/admin/text";
 import { core, type ExportFormat, type ExportKind } from "@/core";
 import { showError } from "@/dialogs/messages";
@@ -14,15 +15,17 @@ interface ExportProps {
   kind: ExportKind;
   /** Filters of the list, under the names of the call; `undefined` values are omitted. */
   filters?: Readonly<Record<string, string | undefined>>;
+  /** Label of the button, if a page has several exports. */
+  label?: string;
 }
 
-export function ExportButton({ kind, filters = {} }: ExportProps) {
+export function ExportButton({ kind, filters = {}, label = text.open }: ExportProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button className="px-5!" onClick={() => setOpen(true)}>
-        {text.open}
+        {label}
       </Button>
       <Dialog
         open={open}
@@ -123,11 +126,6 @@ function Choice({ kind, filters = {}, onClose }: ExportProps & { onClose: () => 
       </div>
     </>
   );
-}
-
-/** Returns today's date in Taiwan, eight hours ahead of UTC. */
-function today(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** Downloads a file. */

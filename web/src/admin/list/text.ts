@@ -15,5 +15,12 @@ export const exportText = {
   filtered: "只匯出符合目前清單條件的資料。",
   submit: "匯出檔案",
   done: "檔案已下載。",
-  kinds: { Orders: "訂單", Members: "會員", Stock: "庫存", Log: "紀錄", Sales: "銷售報表" },
+  kinds: {
+    Orders: "訂單",
+    OrderLines: "訂單品項",
+    Members: "會員",
+    Stock: "庫存",
+    Log: "紀錄",
+    Sales: "銷售報表",
+  },
 } as const;

@@ -22,6 +22,8 @@ export interface ActionEntries {
   PaymentCode?: string;
   Note?: string;
   Reason?: string;
+  DeliveredOn?: string;
+  Answer?: string;
   Confirm?: boolean;
 }
 

@@ -6,6 +6,7 @@ export const orderText = {
   title: "訂單",
   all: "全部",
   search: "搜尋",
+  exportLines: "匯出品項",
   searchHint: "訂單編號或末四碼、姓名、電話或末四碼、信箱、商品、路名、物流單號",
   filters: "篩選",
   payType: "付款方式",
@@ -51,6 +52,9 @@ export const orderText = {
   log: "紀錄",
   version: "版本",
   tracking: (carrier: string, number: string) => `${carrier}　${number}`,
+  deliveredOn: (day: string) => `送達日期 ${day}`,
+  returnUntil: (day: string) => `可退貨至 ${day}`,
+  returned: (pieces: number) => `已退回 ${pieces}`,
   copy: { name: "複製收件資料", copy: "複製收件資料", copied: "已複製" },
   member: "會員編號",
   printedAt: (kind: string, who: string) => `${kind}由 ${who} 列印`,
@@ -87,6 +91,11 @@ export const actionText: Record<string, string> = {
   accept_freight: "同意運費",
   set_payment_code: "填寫付款代碼",
   payment_code: "查看付款代碼",
+  record_delivery: "記錄送達",
+  request_return: "買家申請退貨",
+  accept_return: "同意退貨",
+  ask_about_return: "詢問買家",
+  refuse_return: "婉拒退貨",
   take_back: "商品退回",
   correct_delivery: "更正收件資料",
   correct_shipment: "更正物流單號",
@@ -96,14 +105,6 @@ export const actionText: Record<string, string> = {
   pay: "開始付款",
   settle_payment: "付款成功",
   fill_in_bank_digits: "填寫匯款資料",
-};
-
-/** Actors in the log. */
-export const actorText: Record<string, string> = {
-  Buyer: "買家",
-  Staff: "",
-  Server: "系統",
-  Gateway: "金流",
 };
 
 /** Texts about an action of a colleague who was faster. */
@@ -126,6 +127,11 @@ export const conflictText = {
     set_payment_code: "已填寫付款代碼",
     settle_payment: "已完成付款",
     fill_in_bank_digits: "已填寫匯款資料",
+    record_delivery: "已記錄送達",
+    request_return: "已申請退貨",
+    accept_return: "已同意退貨",
+    ask_about_return: "已詢問買家",
+    refuse_return: "已婉拒退貨",
     take_back: "已辦理商品退回",
     correct_delivery: "已更正收件資料",
     correct_shipment: "已更正物流單號",
@@ -176,6 +182,17 @@ export const planText = {
   silent: "買家沒有已驗證的聯絡方式，不會收到通知，請自行聯絡買家。",
   paymentCode: "付款代碼或連結",
   reason: "原因（買家看不到）",
+  cancelReason: "取消原因（買家看不到）",
+  deliveredOn: "送達日期",
+  answer: "給買家的回覆",
+  /** Help texts of the field, by action. */
+  help: {
+    cancel: "可以留空。",
+    record_delivery: "買家會收到通知，寫著可以申請退貨到哪一天。",
+    accept_return: "可以留空，或寫明如何寄回。買家會看到，最多 200 字。",
+    ask_about_return: "買家會看到，最多 200 字。",
+    refuse_return: "請寫明理由。買家會看到，最多 200 字。",
+  } as Record<string, string>,
   confirmAnyway: "仍要進行",
 } as const;
 
@@ -190,45 +207,6 @@ export const correctionText = {
   submit: "更正",
   done: "已更正收件資料",
   stale: "收件資料已在列印後更正，請重新列印地址標籤與出貨單。",
-} as const;
-
-export const takeBackText = {
-  title: "商品退回",
-  stock: "商品會回到庫存；不能再販售的，請填寫報廢數量。",
-  whole: "尚未收款或已退款的訂單，只能整筆退回。",
-  left: (name: string, pieces: number) => `${name} × ${pieces}`,
-  pieces: "退回數量",
-  writtenOff: "其中報廢",
-  fees: "退還的運費與手續費（NT$）",
-  feesHelp: (fees: string) => `最多 NT$${fees}。留空：全部商品都退回時全額退還，否則不退還。`,
-  deduction: "扣除金額（NT$）",
-  receipt: "退款明細",
-  reason: "退回原因（買家看不到）",
-  reasons: ["買家拒收", "逾期未取", "買家退貨", "地址有誤，無法投遞", "運送途中破損"],
-  submit: "確認退回",
-  submitPaid: (amount: string) => `確認退回並退款 NT$${amount}`,
-  done: "已辦理商品退回",
-} as const;
-
-/** Names of the texts in the log of a correction. */
-export const correctedText: Readonly<Record<string, string>> = {
-  receive_name: "收件人姓名",
-  receive_tel: "收件人電話",
-  address: "地址",
-  remark: "買家備註",
-  carrier: "物流業者",
-  tracking_number: "物流單號",
-  buy_email: "電子郵件",
-  buy_tel: "訂購人電話",
-};
-
-export const logDetailText = {
-  change: (name: string, from: string, to: string) => `${name}：${from} → ${to}`,
-  reason: (reason: string) => `原因：${reason}`,
-  undone: (step: string) => `退回「${step}」`,
-  returned: (name: string, pieces: number, writtenOff: number) =>
-    `退回：${name} × ${pieces}${writtenOff > 0 ? `（其中 ${writtenOff} 件報廢）` : ""}`,
-  refunded: (amount: string) => `退款 NT$${amount}`,
 } as const;
 
 export const shipText = {
@@ -288,6 +266,8 @@ export const tabs = [
   "FreightProposed",
   "ToCollect",
   "ToRefund",
+  "ReturnRequested",
+  "ReturnAccepted",
   "Done",
   "Cancelled",
   "Returned",

@@ -20,7 +20,8 @@ export const paymentText = {
     mark_paid: (amount: string) => `確定已在金流網站看到這筆 NT$${amount}？訂單會改為已付款，並通知買家。`,
     mark_failed: () => "確定金流網站沒有這筆款項？訂單可以重新付款或取消。",
     mark_captured: (amount: string) => `確定已在金流網站請款 NT$${amount}？`,
-    mark_refunded: (amount: string) => `確定已在金流網站退款 NT$${amount}？退款狀態會通知買家。`,
+    mark_refunded: (amount: string) =>
+      `確定已在金流網站退款 NT$${amount}？系統不會另外通知買家，買家在訂單查詢頁會看到「已退款」。`,
   } satisfies Record<Mark, (amount: string) => string>,
   changed: "這筆付款剛才有新的回報，已顯示最新內容，請確認後再操作一次。",
   minutes: (count: number) => `${count} 分鐘`,

@@ -10,6 +10,7 @@ export const homeText = {
   more: (count: number) => upTo(count, 1_000),
   unit: "筆",
   refund: "共",
+  toAnswer: "等您回覆",
   overdue: "逾期未付",
   failed: "寄送失敗的通知",
   lowStock: "低庫存",

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { useAdminAnswer, useMay } from "@/admin/access/session";
+import { shownDay } from "@/admin/day";
 import { Heading } from "@/admin/frame/frame";
 import { NotLoaded } from "@/admin/frame/not-loaded";
 import { memberPath, orderPath, printPath } from "@/admin/paths";
@@ -17,6 +18,8 @@ import { whyNot } from "../parts/conflict";
 import { CorrectionDialog } from "../parts/correction-dialog";
 import { EventLog, Goods, isPrintStale, People, Receipt } from "../parts/order-parts";
 import { PlanDialog } from "../parts/plan-dialog";
+import type { Brought } from "../parts/plan-form";
+import { ReturnRequest } from "../parts/return-request";
 import { TakeBackDialog } from "../parts/take-back-dialog";
 import { actionText, correctionText, orderText as text } from "../text";
 
@@ -56,6 +59,7 @@ function Sheet({ shown }: { shown: StaffOrder }) {
               <p className="whitespace-pre-line">{order.remark}</p>
             </section>
           )}
+          <ReturnRequest order={order} />
           <Goods order={order} />
           <Receipt order={order} isUnset={shown.tab === "Freight"} />
           <EventLog events={shown.events} prints={shown.prints} products={shown.order.products} />
@@ -69,6 +73,12 @@ function Sheet({ shown }: { shown: StaffOrder }) {
             {order.carrier && order.tracking_number && (
               <p className="mt-1 text-small">{text.tracking(order.carrier, order.tracking_number)}</p>
             )}
+            {order.delivered_on && (
+              <p className="figures mt-1 text-small">{text.deliveredOn(shownDay(order.delivered_on))}</p>
+            )}
+            {order.return_until && (
+              <p className="figures text-small">{text.returnUntil(shownDay(order.return_until))}</p>
+            )}
             <Actions shown={shown} />
           </section>
           {isMasked && <p className="text-note text-ink-soft">{text.masked}</p>}
@@ -79,29 +89,51 @@ function Sheet({ shown }: { shown: StaffOrder }) {
   );
 }
 
-/** Actions that are not the next step, in display order. */
+/** Actions that continue the order, in display order. */
+const NEXT = [
+  "accept_return",
+  "ask_about_return",
+  "refuse_return",
+  "mark_paid",
+  "prepare",
+  "ship_out",
+  "dispatch",
+  "collect",
+];
+
+/** Actions beside them, in display order. */
 const BESIDE = [
   "set_freight",
   "set_payment_code",
+  "record_delivery",
   "take_back",
   "correct_delivery",
   "correct_shipment",
   "step_back",
   "add_note",
+  "collect",
+  "mark_refunded",
   "cancel",
 ];
 
-/** Actions in display order, those that continue the order first. */
-const NEXT = ["mark_refunded", "mark_paid", "prepare", "ship_out", "dispatch", "collect", ...BESIDE];
+/** Number of the status `Returned`. */
+const RETURNED = 11;
 
 /** Actions with a dialog of their own. */
 const OWN_DIALOGS: ReadonlySet<string> = new Set(["correct_delivery", "take_back"]);
 
 /**
- * Returns `true` for a secondary action. While the freight is unset, setting it is the next step.
+ * Returns the actions that continue an order, in display order. An unset freight has to be set
+ * first; after an accepted return request the goods come back. Cash can be booked for returned
+ * goods, too, but that is not their next step.
  */
-function isBeside(action: string, { freight }: StaffOrder["planned"]): boolean {
-  return BESIDE.includes(action) && !(action === "set_freight" && freight === "Unset");
+function nextOf({ freight, refund_due, return_stage, status }: StaffOrder["planned"]): string[] {
+  return [
+    ...(freight === "Unset" ? ["set_freight"] : []),
+    ...(return_stage === "Accepted" ? ["take_back"] : []),
+    ...(refund_due ? ["mark_refunded"] : []),
+    ...NEXT.filter((action) => action !== "collect" || status !== RETURNED),
+  ];
 }
 
 /** Renders the actions: the next one first, printing and notes last. */
@@ -111,7 +143,9 @@ function Actions({ shown }: { shown: StaffOrder }) {
   const mayPrint = useMay("Print");
   const { planned, version } = shown;
   const { buy_name, pay_bank_account, delivery_location } = shown.order;
-  const offered = NEXT.filter((action) => shown.staff_actions.some((one) => one.action === action));
+  const next = nextOf(planned);
+  const isOffered = (name: string) => shown.staff_actions.some((one) => one.action === name);
+  const offered = [...new Set([...next, ...BESIDE])].filter(isOffered);
   const done = ([result]: readonly BulkResult[]) => {
     setAction(null);
     void client.invalidateQueries();
@@ -124,7 +158,7 @@ function Actions({ shown }: { shown: StaffOrder }) {
       {offered.map((action, index) => (
         <Button
           key={action}
-          look={index === 0 && !isBeside(action, planned) ? "seal" : "line"}
+          look={index === 0 && next.includes(action) ? "seal" : "line"}
           onClick={() => setAction(action)}
         >
           {actionText[action]}
@@ -150,7 +184,7 @@ function Actions({ shown }: { shown: StaffOrder }) {
         targets={[{ ...planned, version, buy_name, pay_bank_account, delivery_location }]}
         onClose={() => setAction(null)}
         onDone={done}
-        start={action === "correct_shipment" ? shipmentOf(shown.order) : {}}
+        start={storedOf(action, shown.order)}
       />
       <TakeBackDialog shown={shown} open={action === "take_back"} onClose={() => setAction(null)} />
       <CorrectionDialog shown={shown} open={action === "correct_delivery"} onClose={() => setAction(null)} />
@@ -158,7 +192,9 @@ function Actions({ shown }: { shown: StaffOrder }) {
   );
 }
 
-/** Returns the shipment of an order as the start of its correction. */
-function shipmentOf({ carrier, tracking_number }: StaffOrder["order"]) {
-  return { Carrier: carrier ?? "", TrackingNumber: tracking_number ?? "" };
+/** Returns the values of the order that an action corrects. */
+function storedOf(action: string | null, order: StaffOrder["order"]): Brought {
+  const { carrier, tracking_number, delivered_on } = order;
+  if (action === "correct_shipment") return { Carrier: carrier ?? "", TrackingNumber: tracking_number ?? "" };
+  return action === "record_delivery" && delivered_on ? { DeliveredOn: delivered_on } : {};
 }

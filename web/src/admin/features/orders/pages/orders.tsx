@@ -63,7 +63,15 @@ export function OrdersPage() {
   return (
     <>
       <Heading
-        aside={canExport && isExportable(params) && <ExportButton kind="Orders" filters={exported(params)} />}
+        aside={
+          canExport &&
+          isExportable(params) && (
+            <span className="flex flex-wrap gap-3">
+              <ExportButton kind="Orders" filters={exported(params)} />
+              <ExportButton kind="OrderLines" filters={exported(params)} label={text.exportLines} />
+            </span>
+          )
+        }
       >
         {text.title}
       </Heading>

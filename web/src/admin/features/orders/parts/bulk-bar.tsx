@@ -5,7 +5,7 @@ import type { ListedOrder } from "@/api/schema";
 import { core } from "@/core";
 import { Button, buttonClass } from "@/ui/button";
 import { actionText, orderText as text } from "../text";
-import { formOf } from "./plan-form";
+import { previewForm } from "./plan-form";
 
 interface BulkBarProps {
   /** Selected orders that the list shows. */
@@ -18,10 +18,10 @@ interface BulkBarProps {
 
 /** Returns `true` if at least one of the orders allows the action. */
 function isPossible(action: string, orders: readonly ListedOrder[]): boolean {
-  return core.planAction([...orders], formOf({ Action: action })).some(({ refusal }) => !refusal);
+  return core.planAction([...orders], previewForm(action)).some(({ refusal }) => !refusal);
 }
 
-const ACTIONS = ["prepare", "dispatch", "collect"] as const;
+const ACTIONS = ["prepare", "dispatch", "collect", "record_delivery"] as const;
 
 export function BulkBar({ orders, ids, onAction, onClear }: BulkBarProps) {
   const { pathname, search } = useLocation();

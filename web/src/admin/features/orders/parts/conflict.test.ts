@@ -8,6 +8,7 @@ const order = {
   version: 3,
   status: 1,
   pay_status: 0,
+  return_stage: "None",
   refund_due: false,
   credited: 0,
   refunded: 0,
@@ -34,11 +35,13 @@ const stale = (present: Partial<ListedOrder>, since: OrderEvent[]): BulkResult =
   since,
 });
 
-test("a note leaves an order as it was seen; state, total and address do not", () => {
+test("a note leaves an order as it was seen; state, total, address and delivery do not", () => {
   expect(isAsSeen(order, stale({}, [event("add_note")]))).toBe(true);
   expect(isAsSeen(order, stale({ status: 2 }, [event("prepare")]))).toBe(false);
   expect(isAsSeen(order, stale({ pay_status: 2 }, [event("settle_payment")]))).toBe(false);
   expect(isAsSeen(order, stale({ price: 1300 }, [event("accept_freight")]))).toBe(false);
+  expect(isAsSeen(order, stale({ return_stage: "Requested" }, [event("request_return")]))).toBe(false);
+  expect(isAsSeen(order, stale({}, [event("record_delivery")]))).toBe(false);
   expect(isAsSeen(order, stale({}, [event("correct_delivery"), event("add_note")]))).toBe(false);
 });
 

@@ -10,7 +10,10 @@ import { noticeText } from "@/text/frame";
 import { type ActionEntries, calls, orderUrl } from "../calls";
 import { ago, conflictText as text } from "../text";
 
-/** Returns `true` if nothing relevant changed: state, total and delivery address of the order. */
+/** Actions that matter to other staff although they change neither state nor sums of the order. */
+const RELEVANT: ReadonlySet<string> = new Set(["correct_delivery", "record_delivery", "ask_about_return"]);
+
+/** Returns `true` if nothing relevant changed: state, sums, address and delivery of the order. */
 export function isAsSeen(seen: PlannedOrder, { order, since }: BulkResult): boolean {
   return (
     order !== null &&
@@ -20,7 +23,8 @@ export function isAsSeen(seen: PlannedOrder, { order, since }: BulkResult): bool
     order.price === seen.price &&
     order.credited === seen.credited &&
     order.refunded === seen.refunded &&
-    since.every(({ action }) => action !== "correct_delivery")
+    order.return_stage === seen.return_stage &&
+    since.every(({ action }) => !RELEVANT.has(action))
   );
 }
 

@@ -1,17 +1,13 @@
 /** Parts of the order page: goods, receipt, people, log. */
-import type { OrderEvent, StaffOrder } from "@/api/schema";
+import { shownDay } from "@/admin/day";
+import type { OrderEvent, ReturnReason, StaffOrder } from "@/api/schema";
 import { core } from "@/core";
 import { lineSum } from "@/features/order/order-lines";
 import { OrderSum } from "@/features/order/order-sum";
 import { CopyButton } from "@/ui/copy-button";
 import { Moment, Price } from "@/ui/price";
-import {
-  actionText,
-  actorText,
-  correctedText,
-  logDetailText as detailText,
-  orderText as text,
-} from "../text";
+import { actorText, correctedText, logDetailText as detailText } from "../log-text";
+import { actionText, orderText as text } from "../text";
 
 type Order = StaffOrder["order"];
 
@@ -28,8 +24,11 @@ export function Goods({ order }: { order: Order }) {
             <span>
               {line.category_name}　{line.product_name}
             </span>
-            <span className="figures shrink-0 whitespace-nowrap">
+            <span className="figures shrink-0 text-right whitespace-nowrap">
               <Price amount={line.price} /> × {line.amount} ＝ <Price amount={lineSum(order, place)} />
+              {line.returned > 0 && (
+                <span className="block text-cinnabar">{text.returned(line.returned)}</span>
+              )}
             </span>
           </li>
         ))}
@@ -153,8 +152,8 @@ function Event({ event, names }: { event: OrderEvent; names: ReadonlyMap<number,
 }
 
 /**
- * Returns the details of an action on one line; a correction has a line for each text, a return for
- * each product and sentence.
+ * Returns the details of an action on one line; a correction has a line for each text, a return or
+ * its request for each product and sentence.
  */
 function linesOf(detail: object, names: ReadonlyMap<number, string>): string[] {
   if (isCorrection(detail)) {
@@ -170,10 +169,28 @@ function linesOf(detail: object, names: ReadonlyMap<number, string>): string[] {
     );
     return [...goods, ...detail.sentences, detailText.reason(detail.reason)];
   }
+  if (isRequest(detail)) {
+    const { pieces, reason, note, received_on } = detail;
+    const goods = Object.entries(pieces).map(([id, count]) =>
+      detailText.requested(names.get(Number(id)) ?? id, count),
+    );
+    return [
+      ...goods,
+      ...(reason ? [detailText.reason(core.returnReasonLabel(reason))] : []),
+      ...(note ? [detailText.note(note)] : []),
+      ...(received_on ? [detailText.receivedOn(shownDay(received_on))] : []),
+    ];
+  }
+  if (isDelivery(detail)) {
+    const { delivered_on, before } = detail;
+    return [detailText.deliveredOn(shownDay(delivered_on), before && shownDay(before))];
+  }
   if ("undone" in detail && "reason" in detail) {
     const undone = String(detail.undone);
     return [detailText.undone(actionText[undone] ?? undone), detailText.reason(String(detail.reason))];
   }
+  if ("reason" in detail) return [detailText.reason(String(detail.reason))];
+  if ("answer" in detail) return detail.answer ? [detailText.answer(String(detail.answer))] : [];
   if ("refunded" in detail && typeof detail.refunded === "number") {
     return [detailText.refunded(core.formatMoney(detail.refunded))];
   }
@@ -195,6 +212,29 @@ interface Return {
   reason: string;
   lines: readonly { product_id: number; pieces: number; written_off: number }[];
   sentences: readonly string[];
+}
+
+/** Detail of a return request in the log. */
+interface Request {
+  /** Pieces by product id. */
+  pieces: Readonly<Record<string, number>>;
+  reason: ReturnReason | null;
+  note: string;
+  received_on: string | null;
+}
+
+/** Detail of a recorded delivery in the log, with the day recorded before. */
+interface Delivery {
+  delivered_on: string;
+  before: string | null;
+}
+
+function isDelivery(detail: object): detail is Delivery {
+  return "delivered_on" in detail && "before" in detail;
+}
+
+function isRequest(detail: object): detail is Request {
+  return "pieces" in detail && "received_on" in detail;
 }
 
 function isReturn(detail: object): detail is Return {

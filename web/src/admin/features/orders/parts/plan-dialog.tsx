@@ -1,5 +1,6 @@
 /** Action on one or several orders: input fields, preview for each order, and execution. */
 import { useState } from "react";
+import { today } from "@/admin/day";
 import { randomKey } from "@/api/client";
 import type { BulkResult } from "@/api/schema";
 import { core, type DeliveryLocation, type PlannedOrder, type PlannedStep, tryRule } from "@/core";
@@ -11,7 +12,7 @@ import { Price } from "@/ui/price";
 import { actionText, planText as text } from "../text";
 import { takeActions } from "./conflict";
 import { FreightPreview } from "./freight-preview";
-import { type ActionLike, type Brought, formOf } from "./plan-form";
+import { type Brought, fieldsOf, formOf, isRequired, previewForm, startOf } from "./plan-form";
 
 /** Order with its loaded version, its buyer, its place, and the digits of a bank transfer. */
 export type Target = PlannedOrder & {
@@ -46,16 +47,6 @@ export function PlanDialog({ action, ...rest }: PlanDialogProps) {
   );
 }
 
-/** Input fields of each action, under the keys of the call. */
-const fieldsOf: Record<string, readonly (keyof Brought)[]> = {
-  ship_out: ["Carrier", "TrackingNumber"],
-  set_freight: ["Freight"],
-  set_payment_code: ["PaymentCode"],
-  correct_shipment: ["Carrier", "TrackingNumber", "Reason"],
-  step_back: ["Reason"],
-  add_note: ["Note"],
-};
-
 const labels: Record<keyof Brought, string> = {
   Carrier: text.carrier,
   TrackingNumber: text.number,
@@ -63,17 +54,23 @@ const labels: Record<keyof Brought, string> = {
   PaymentCode: text.paymentCode,
   Note: text.note,
   Reason: text.reason,
+  DeliveredOn: text.deliveredOn,
+  Answer: text.answer,
 };
 
+/** Returns the label of a field. */
+const labelOf = (action: string, name: keyof Brought) =>
+  action === "cancel" ? text.cancelReason : labels[name];
+
 function Plan({ action, targets, onClose, onDone, start = {} }: PlanDialogProps & { action: string }) {
-  const [brought, setBrought] = useState<Brought>(start);
+  const [brought, setBrought] = useState<Brought>(() => ({ ...startOf(action), ...start }));
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   // One idempotency key for all attempts, so that a retry after a lost response changes nothing
   // twice.
   const [key] = useState(randomKey);
-  const fields = fieldsOf[action] ?? [];
-  const steps = planOf(targets, { Action: action, ...filled(fields) });
+  const fields = fieldsOf(action);
+  const steps = planOf(targets, action);
   const goes = steps.filter(({ refusal }) => !refusal);
   const cautions = steps.flatMap(({ id, cautions }) => cautions.map((caution) => ({ id, caution })));
 
@@ -120,10 +117,17 @@ function Plan({ action, targets, onClose, onDone, start = {} }: PlanDialogProps 
       {targets.length > 1 && <p className="mb-4 text-small">{text.count(goes.length, targets.length)}</p>}
       {goes.length > 0 &&
         fields.map((name, index) => (
-          <FieldFrame key={name} label={labels[name]} wrong={wrong[name] ?? ""} required="quietly">
+          <FieldFrame
+            key={name}
+            label={labelOf(action, name)}
+            help={text.help[action]}
+            wrong={wrong[name] ?? ""}
+            required={isRequired(action) && "quietly"}
+          >
             {(entry) => (
               <input
                 {...entry}
+                {...(name === "DeliveredOn" && { type: "date", max: today() })}
                 name={name}
                 data-focus-first={index === 0 || undefined}
                 value={brought[name] ?? ""}
@@ -253,13 +257,8 @@ function Cautions({
   );
 }
 
-/** Returns the preview of an action on orders; an invalid form gives none. */
-function planOf(targets: readonly Target[], form: ActionLike): PlannedStep[] {
-  const planned = tryRule(() => core.planAction([...targets], formOf(form)));
+/** Returns the preview of an action on orders; an unknown action gives none. */
+function planOf(targets: readonly Target[], action: string): PlannedStep[] {
+  const planned = tryRule(() => core.planAction([...targets], previewForm(action)));
   return planned.ok ? planned.value : [];
-}
-
-/** Returns valid placeholders for the fields, to preview the action before they are filled in. */
-function filled(fields: readonly (keyof Brought)[]): Brought {
-  return Object.fromEntries(fields.map((name) => [name, "1"]));
 }

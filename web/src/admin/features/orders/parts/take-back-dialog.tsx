@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminText } from "@/admin/text";
 import { randomKey } from "@/api/client";
-import type { StaffOrder } from "@/api/schema";
+import type { ReturnRequestView, StaffOrder } from "@/api/schema";
 import { type CreditReceipt, core, forms, type TakeBackForm as TakeBackBody, tryRule } from "@/core";
 import { SubmitButton } from "@/form/submit-button";
 import { TextField } from "@/form/text-field";
@@ -12,8 +12,9 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { announce } from "@/ui/live-region";
 import { calls, orderUrl } from "../calls";
-import { takeBackText as text } from "../text";
+import { takeBackText as text } from "../return-text";
 import { showConflict } from "./conflict";
+import { openRequest, productName } from "./return-request";
 
 interface TakeBackDialogProps {
   shown: StaffOrder;
@@ -53,6 +54,9 @@ function TakeBackForm({ shown: opened, onClose }: Omit<TakeBackDialogProps, "ope
   const isPaid = returnable.pay_status === PAID;
   const cautions = staff_actions.find(({ action }) => action === "take_back")?.cautions ?? [];
   const held = returnable.lines.filter((line) => line.pieces > 0);
+  const request = openRequest(order);
+  // An unpaid order comes back as a whole.
+  const requested = isPaid && request ? piecesOf(request) : null;
   const bodyOf = ({ Reason, Fees, Deduction, Lines: _, ...typed }: Entries): TakeBackBody => ({
     Id: order.id,
     Version: version,
@@ -68,13 +72,13 @@ function TakeBackForm({ shown: opened, onClose }: Omit<TakeBackDialogProps, "ope
   });
   const form = useForm({
     start: {
-      Reason: "",
+      Reason: request ? text.byBuyer(request.reason_label) : "",
       Fees: "",
       Deduction: "",
       Lines: "",
       ...Object.fromEntries(
         held.flatMap((line) => [
-          [pieces(line.product_id), String(line.pieces)],
+          [pieces(line.product_id), String(requested ? (requested.get(line.product_id) ?? 0) : line.pieces)],
           [writtenOff(line.product_id), "0"],
         ]),
       ),
@@ -101,6 +105,7 @@ function TakeBackForm({ shown: opened, onClose }: Omit<TakeBackDialogProps, "ope
   return (
     <form {...form.props}>
       <p className="mb-5 text-small text-ink-soft">{isPaid ? text.stock : `${text.stock}${text.whole}`}</p>
+      {requested && <p className="mb-5 text-small text-ink-soft">{text.requested}</p>}
       {/* The receipt below says what a paid order is owed. */}
       {!isPaid &&
         cautions.map((caution) => (
@@ -112,7 +117,7 @@ function TakeBackForm({ shown: opened, onClose }: Omit<TakeBackDialogProps, "ope
         <Line
           key={product_id}
           id={product_id}
-          name={text.left(nameOf(order, product_id), pieces)}
+          name={text.left(productName(order, product_id), pieces)}
           form={form}
           isPaid={isPaid}
         />
@@ -163,6 +168,11 @@ function TakeBackForm({ shown: opened, onClose }: Omit<TakeBackDialogProps, "ope
   );
 }
 
+/** Returns the pieces that the buyer wants to return, by product id. */
+function piecesOf({ lines }: ReturnRequestView): ReadonlyMap<number, number> {
+  return new Map(lines.map(({ product_id, pieces }) => [product_id, pieces]));
+}
+
 interface LineProps {
   id: number;
   name: string;
@@ -208,9 +218,4 @@ function Sentences({ receipt }: { receipt: CreditReceipt | null }) {
       ))}
     </div>
   );
-}
-
-function nameOf({ products }: StaffOrder["order"], id: number): string {
-  const line = products.find(({ product_id }) => product_id === id);
-  return line ? `${line.category_name}　${line.product_name}` : String(id);
 }

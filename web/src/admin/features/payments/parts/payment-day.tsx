@@ -6,19 +6,17 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { request } from "@/admin/access/session";
+import { today } from "@/admin/day";
 import { useWork } from "@/admin/edit/use-work";
 import { type Column, ListTable } from "@/admin/list/list-table";
 import { paymentPath } from "@/admin/paths";
 import type { PaymentDay } from "@/api/schema";
 import { Button } from "@/ui/button";
-import { taipeiTime } from "@/ui/format";
 import { paymentDayUrl } from "../calls";
 import { dayText as text } from "../text";
 
 export function PaymentDayForm() {
-  const [day, setDay] = useState(() =>
-    taipeiTime(new Date().toISOString()).slice(0, 10).replaceAll("/", "-"),
-  );
+  const [day, setDay] = useState(today);
   const [compared, setCompared] = useState<PaymentDay | null>(null);
   const { busy, work } = useWork();
   const compare = () =>

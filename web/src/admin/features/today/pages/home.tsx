@@ -52,6 +52,7 @@ function WorkCards({ work }: { work: WorkCounts }) {
                 {text.refund} <Price amount={refund_sum} />
               </>
             )}
+            {tab === "ReturnRequested" && count > 0 && text.toAnswer}
           </WorkCard>
         ))}
         {waiting.map(({ work, label, count }) => (
