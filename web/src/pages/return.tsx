@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
+import { ApiError } from "@/api/client";
 import { type Order, readMaskedOrder, requestReturn, sendReturnCode } from "@/api/order";
 import { forms } from "@/core";
 import { showSuccess } from "@/dialogs/messages";
@@ -102,7 +103,10 @@ function CodeRequest({
       const { message } = await sendReturnCode(values);
       const order = await readMaskedOrder(values.Id.trim()).then(
         ({ result }) => result,
-        () => null,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.nothingThere) return null;
+          throw error;
+        },
       );
       showSuccess(message, { closed: () => onSent(values, order) });
     },
