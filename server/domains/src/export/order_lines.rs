@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use actix_web::{HttpRequest, HttpResponse, web};
 use diesel::prelude::*;
 use shop_core::money::Money;
-use shop_core::order::{ActionName, CreditReceipt, PayStatus, PayType};
+use shop_core::order::{ActionName, PayStatus, PayType};
 use shop_core::sales::shares;
 use shop_core::staff::{ExportColumn, ExportKind};
 
@@ -16,6 +16,7 @@ use super::run::{BATCH, Export, ExportedFile};
 use crate::app::App;
 use crate::catalogue::store::price;
 use crate::order::admin::store::{OrderFilter, OrderKey, keys};
+use crate::order::returns::{receipts, returned_pieces};
 use crate::order::store::companies::{self, CompanyRow};
 use crate::order::store::listed;
 use crate::order::store::orders::{EventRow, LineRow, OrderRow};
@@ -147,15 +148,7 @@ fn lines_of<'a>(
     let charged: Vec<Money> = quote.lines.iter().map(|line| line.rounded).collect();
     let goods = charged.iter().map(|sum| sum.thousandths()).sum::<i64>();
     let fees = shares(price(order.total.saturating_sub(goods).max(0))?, &charged);
-    let mut returned: HashMap<i64, u32> = HashMap::new();
-    for event in events.filter(|event| event.action == ActionName::TakeBack.as_str()) {
-        let detail = event.detail.as_deref().unwrap_or_default();
-        let receipt: CreditReceipt = serde_json::from_str(detail)
-            .map_err(|error| AppError::Damaged(format!("return of order {}: {error}", order.id)))?;
-        for line in receipt.lines {
-            *returned.entry(line.product_id).or_default() += line.pieces;
-        }
-    }
+    let returned = returned_pieces(&receipts(events)?);
     let sums = charged.into_iter().zip(fees);
     let line = |(line, (charged, fees)): (&'a LineRow, (Money, Money))| ExportedLine {
         line,

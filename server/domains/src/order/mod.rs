@@ -24,7 +24,7 @@ mod placed_rows;
 pub mod request_return;
 pub mod responses;
 pub mod return_code;
-mod returns;
+pub(crate) mod returns;
 pub mod sales;
 pub mod search_terms;
 pub mod show;

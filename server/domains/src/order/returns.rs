@@ -57,10 +57,11 @@ pub(super) fn returnable_after(
 }
 
 /// Reads the credit receipts of an order's returns from its log, oldest first.
-pub(super) fn receipts(events: &[EventRow]) -> Result<Vec<CreditReceipt>, AppError> {
-    let returns = events
-        .iter()
-        .filter(|event| event.action == ActionName::TakeBack.as_str());
+pub(crate) fn receipts<'a>(
+    events: impl IntoIterator<Item = &'a EventRow>,
+) -> Result<Vec<CreditReceipt>, AppError> {
+    let is_return = |event: &&EventRow| event.action == ActionName::TakeBack.as_str();
+    let returns = events.into_iter().filter(is_return);
     returns.map(receipt_of).collect()
 }
 
@@ -140,7 +141,7 @@ impl OrderReturns {
 }
 
 /// Returns the pieces of these returns, by product id.
-fn returned_pieces(receipts: &[CreditReceipt]) -> HashMap<i64, u32> {
+pub(crate) fn returned_pieces(receipts: &[CreditReceipt]) -> HashMap<i64, u32> {
     let mut returned = HashMap::new();
     for line in receipts.iter().flat_map(|receipt| &receipt.lines) {
         *returned.entry(line.product_id).or_default() += line.pieces;
