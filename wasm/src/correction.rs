@@ -17,7 +17,7 @@ pub fn check_correction(form: &Ts<CorrectionForm>) -> Answer<()> {
 
 /// Returns the credit receipt of a return of goods.
 ///
-/// Throws a `Refusal`, with `fields` for what was typed: `Reason`, `Lines`, `Fees`, `Deduction`.
+/// Throws a `Refusal`, with `fields` for typed values: `Reason`, `Lines`, `Fees`, `Deduction`.
 #[wasm_bindgen(js_name = creditReceipt)]
 pub fn credit_receipt(
     form: &Ts<TakeBackForm>,

@@ -8,7 +8,7 @@ use crate::convert::{Answer, from_js, refuse};
 
 /// Checks the request to return goods of an order.
 ///
-/// Throws a `Refusal`, with `fields` for what was typed: `Lines`, `Reason`, `Note`, `ReceivedOn`.
+/// Throws a `Refusal`, with `fields` for typed values: `Lines`, `Reason`, `Note`, `ReceivedOn`.
 #[wasm_bindgen(js_name = checkReturnRequest)]
 pub fn check_return_request(form: &Ts<ReturnRequestForm>, order: &Ts<ReturnFacts>) -> Answer<()> {
     let (_, request) = from_js(form)?.check().map_err(refuse)?;

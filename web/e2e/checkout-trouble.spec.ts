@@ -57,8 +57,8 @@ test("stock runs out between review and order", { tag: "@full" }, async ({ page,
 });
 
 /**
- * Drops the answers about changes of the shop until the order is sent. A page that has shown the new
- * total orders at it, without a question.
+ * Drops the responses about changes of the shop until the order is sent. A page that has shown the
+ * new total orders at it, without a question.
  */
 async function keepUnaware(page: Page): Promise<void> {
   let isSent = false;

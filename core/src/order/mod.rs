@@ -63,9 +63,8 @@ pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
 pub(crate) use return_request::read_delivery_day;
 pub use return_request::{
-    HeldPieces, RETURN_DAYS, RETURN_TEXT_MAX, ReturnAnswer, ReturnCodeForm, ReturnFacts,
-    ReturnReason, ReturnRequest, ReturnRequestForm, ReturnRequestLine, ReturnStage,
-    check_delivery_day, last_day_to_return,
+    HeldPieces, ReturnAnswer, ReturnCodeForm, ReturnFacts, ReturnReason, ReturnRequest,
+    ReturnRequestForm, ReturnRequestLine, ReturnStage, check_delivery_day, last_day_to_return,
 };
 pub(crate) use state::bare_cell;
 pub use state::{

@@ -22,10 +22,10 @@ use crate::text::is_blank;
 use crate::time::Day;
 
 /// Number of days after the day of the delivery in which a buyer may return goods.
-pub const RETURN_DAYS: i64 = 7;
+const RETURN_DAYS: i64 = 7;
 
 /// Maximum length of a buyer's note and of the shop's answer, in characters.
-pub const RETURN_TEXT_MAX: usize = 200;
+const RETURN_TEXT_MAX: usize = 200;
 
 const REASON: Field = Field::new("Reason", "退貨原因");
 const NOTE: Field = Field::new("Note", "補充說明");
@@ -242,9 +242,7 @@ impl ReturnRequest {
         }
         let received_on = order.delivered_on.or(self.received_on);
         if let Some(day) = received_on {
-            if !(order.placed_on..=order.today).contains(&day) {
-                return Err(not_then(RECEIVED_ON));
-            }
+            check_day(RECEIVED_ON, day, order.placed_on, order.today)?;
             if order.today > last_day_to_return(day) {
                 return Err(return_late(day));
             }
@@ -273,8 +271,7 @@ pub fn last_day_to_return(delivered_on: Day) -> Day {
 
 /// Returns the refusal `return_late`: the seven days are over.
 pub(super) fn return_late(delivered_on: Day) -> Refusal {
-    let last = last_day_to_return(delivered_on);
-    let last = last.to_string().replace('-', "/");
+    let last = last_day_to_return(delivered_on).with_slashes();
     let message = format!("七日內退貨的期限到 {last} 為止，已經超過。商品如有問題，請與我們聯絡");
     Refusal::new(RefusalCode::ReturnLate, message)
 }
@@ -291,17 +288,15 @@ pub(crate) fn read_delivery_day(typed: &str) -> Result<Day, Refusal> {
 
 /// Fails with `out_of_range` if the day of the delivery is before the order or in the future.
 pub fn check_delivery_day(day: Day, placed_on: Day, today: Day) -> Result<(), Refusal> {
-    if (placed_on..=today).contains(&day) {
-        Ok(())
-    } else {
-        Err(not_then(DELIVERED_ON))
-    }
+    check_day(DELIVERED_ON, day, placed_on, today)
 }
 
-/// Returns the refusal `out_of_range` of a day before the order or in the future.
-fn not_then(field: Field) -> Refusal {
+fn check_day(field: Field, day: Day, placed_on: Day, today: Day) -> Result<(), Refusal> {
+    if (placed_on..=today).contains(&day) {
+        return Ok(());
+    }
     let message = format!("{}不能早於訂購日或晚於今天", field.label);
-    Refusal::field(field.key, RefusalCode::OutOfRange, message)
+    Err(Refusal::field(field.key, RefusalCode::OutOfRange, message))
 }
 
 /// Answer of staff to a return request, which the buyer reads.

@@ -78,7 +78,7 @@ impl OrderStatus {
         }
     }
 
-    /// Returns `true` if goods of the order are at the buyer or on the way, as far as the shop knows.
+    /// Returns `true` if goods of the order are at the buyer or on the way.
     #[must_use]
     pub const fn is_at_buyer(self) -> bool {
         matches!(

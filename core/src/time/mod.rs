@@ -126,6 +126,12 @@ impl Day {
         (self.epoch_days() + 3).div_euclid(7)
     }
 
+    /// Returns the day as sentences name it: `2026/12/07`.
+    #[must_use]
+    pub fn with_slashes(self) -> String {
+        self.to_string().replace('-', "/")
+    }
+
     /// Returns the start of the day in Taiwan.
     #[must_use]
     pub fn begin_in_taiwan(self) -> Moment {

@@ -155,7 +155,7 @@ on_both! {
         assert_eq!((&order["delivered_on"], &order["return_until"]), (&json!(delivered), &json!(last)));
         match shop.messages(MAIL).pop() {
             Some(Message::Order { order, .. }) => {
-                assert_eq!(order.return_until, Some(last.to_string().replace('-', "/")));
+                assert_eq!(order.return_until, Some(last.with_slashes()));
             }
             other => panic!("{other:?}"),
         }
@@ -170,7 +170,7 @@ on_both! {
         assert_eq!(shown(&buyer, &id).await["actions"], json!(["cancel"]));
         let refused = buyer.post(RETURN, &late).await;
         refused.is_refused(409, "return_late");
-        let until = last.to_string().replace('-', "/");
+        let until = last.with_slashes();
         assert_eq!(refused.json()["message"], format!("七日內退貨的期限到 {until} 為止，已經超過。商品如有問題，請與我們聯絡"));
         assert_eq!(audit(&shop), Vec::<String>::new());
     }

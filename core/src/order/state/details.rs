@@ -79,8 +79,9 @@ impl PaymentCode {
 }
 
 impl CancelReason {
-    /// Parses a reason of at most 200 characters in one line; may be blank. Fails with the errors of
-    /// a line of text.
+    /// Parses a reason of at most 200 characters in one line; may be blank.
+    ///
+    /// Fails with the errors of a line of text.
     pub fn parse(typed: &str) -> Result<Self, Refusal> {
         check_line(REASON, typed, STAFF_REASON_MAX).map(Self)
     }

@@ -122,7 +122,7 @@ impl OrderFacts {
     }
 
     /// Returns the dedupe key of a message about a change at this time. It contains the payment
-    /// code, the freight or the time of a shipment or return, so that the buyer gets another message
+    /// code, the freight, or the time of a shipment or return, so that a buyer gets another message
     /// after a correction.
     #[must_use]
     pub fn dedupe_key(&self, notification: OrderNotification, changed_at: i64) -> String {

@@ -237,7 +237,7 @@ fn return_until(order: &OrderRow) -> Result<Option<String>, AppError> {
     let changed_on = Day::in_taiwan(Moment::from_millis(order.updated_at));
     let last = order.delivered_on()?.map(last_day_to_return);
     let open = last.filter(|last| changed_on <= *last);
-    Ok(open.map(|last| last.to_string().replace('-', "/")))
+    Ok(open.map(Day::with_slashes))
 }
 
 /// Returns the freight that the buyer has yet to accept, and the total with it.

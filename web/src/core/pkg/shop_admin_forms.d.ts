@@ -89,7 +89,7 @@ export function checkStockLevel(form: StockLevelForm): void;
 /**
  * Returns the credit receipt of a return of goods.
  *
- * Throws a `Refusal`, with `fields` for what was typed: `Reason`, `Lines`, `Fees`, `Deduction`.
+ * Throws a `Refusal`, with `fields` for typed values: `Reason`, `Lines`, `Fees`, `Deduction`.
  */
 export function creditReceipt(form: TakeBackForm, order: ReturnableOrder): CreditReceipt;
 

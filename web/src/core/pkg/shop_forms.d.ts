@@ -116,7 +116,7 @@ export function checkReturnCode(form: ReturnCodeForm): void;
 /**
  * Checks the request to return goods of an order.
  *
- * Throws a `Refusal`, with `fields` for what was typed: `Lines`, `Reason`, `Note`, `ReceivedOn`.
+ * Throws a `Refusal`, with `fields` for typed values: `Lines`, `Reason`, `Note`, `ReceivedOn`.
  */
 export function checkReturnRequest(form: ReturnRequestForm, order: ReturnFacts): void;
 
