@@ -306,6 +306,11 @@ on_both! {
         answer.is_refused(400, "text_too_long");
         result(&buyer.delete(&format!("/api/Order/Cancel?Id={third}")).await);
         assert_eq!(john.order(&third).await["events"][1]["detail"], Value::Null);
+        // The number may be in the query while the reason is in the body.
+        let fourth = buyer.owe("CashOnDelivery").await;
+        let (path, body) = (format!("/api/Order/Cancel?Id={fourth}"), json!({"Reason": "改買別款"}));
+        result(&buyer.person.call(reqwest::Method::DELETE, &path, Some(&buyer.token), Some(&body)).await);
+        assert_eq!(john.order(&fourth).await["events"][1]["detail"], json!({"reason": "改買別款"}));
     }
 }
 

@@ -28,10 +28,10 @@ use shop_platform::http::responses::{FormRefused, LoginRefused, RestrictedRefuse
 #[validate(context = "InQuery<'v_a>")]
 #[serde(rename_all = "PascalCase")]
 pub struct CancelForm {
-    /// Order number.
+    /// Order number, unless it is in the query.
     #[validate(custom(function = same_as_in_query, use_context))]
     #[serde(default)]
-    #[schema(required = true)]
+    #[schema(required = false)]
     id: Typed,
     /// Reason, at most 200 characters; may be blank.
     #[validate(custom(function = reason, use_context))]
