@@ -22,13 +22,15 @@ made="$(mktemp -d)"
 trap 'rm -rf "$made"' EXIT
 
 # Panic messages contain source paths. Relative paths make the build reproducible on any machine.
-export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src= --remap-path-prefix=$PWD="
+# `unused-data.mjs` reads the relocations.
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src= --remap-path-prefix=$PWD= -C link-arg=--emit-relocs"
 
 names=(shop_forms shop_admin shop_admin_forms shop_wasm)
 
 build() {
     local name=$1 features=$2
-    # `no-install` stops wasm-pack from downloading tools. The profile `wasm` is in Cargo.toml.
+    # `no-install` and `no-opt` stop wasm-pack from downloading tools: binaryen is pinned through
+    # npm. The profile `wasm` is in Cargo.toml.
     wasm-pack --log-level warn build wasm --target bundler --mode no-install --profile wasm \
         --no-pack --no-opt --out-dir "$made" --out-name "$name" --no-default-features --features "$features"
     node wasm/optimise.mjs "$made" "$name"

@@ -169,14 +169,17 @@ pub(super) fn read_products<T>(
     if lines.len() > PRODUCTS_MAX {
         return Err(LINES.out_of_range());
     }
-    let mut found = BTreeMap::new();
+    let (mut named, mut found) = (Vec::new(), BTreeMap::new());
     for line in lines {
         let (product_id, product) = line.ok_or_else(|| LINES.out_of_range())?;
-        if found.insert(product_id, product).is_some() {
+        if named.contains(&product_id) {
             return Err(LINES.out_of_range());
         }
+        named.push(product_id);
+        if pieces(&product) > 0 {
+            found.insert(product_id, product);
+        }
     }
-    found.retain(|_, product| pieces(product) > 0);
     if found.is_empty() {
         return Err(LINES.blank());
     }

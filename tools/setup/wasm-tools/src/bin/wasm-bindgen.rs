@@ -30,5 +30,7 @@ fn main() -> anyhow::Result<()> {
         .out_name(&arguments.out_name)
         .bundler(true)?
         .typescript(arguments.typescript)
+        // `wasm/optimise.mjs` finds functions by the names that the linker knows.
+        .demangle(false)
         .generate(arguments.out_dir)
 }
