@@ -1,6 +1,7 @@
 /** Registration and log-in by keyboard only. */
 import { tabTo } from "./keys.ts";
 import { join, PASSWORD } from "./members.ts";
+import { stopCountdowns } from "./steps.ts";
 import { expect, moving, test } from "./test.ts";
 
 test.use(moving);
@@ -44,6 +45,7 @@ test("the keyboard alone registers up to the code", { tag: "@full" }, async ({ p
   await tabTo(page, /^立即驗證$/);
   await tabTo(page, /^(剩餘 \d 秒|重新寄送驗證信)$/);
   await expect(page.getByRole("button", { name: "重新寄送驗證信" })).toBeFocused();
+  await stopCountdowns(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "操作成功" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -11,7 +11,7 @@ import {
   lettersTo,
   type Someone,
 } from "./members.ts";
-import { confirmed } from "./steps.ts";
+import { confirmed, stopCountdowns } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -110,6 +110,7 @@ test("a new e-mail is kept once a code has proved it", async ({ page, shop, faul
   const dialog = page.getByRole("dialog", { name: "驗證電子郵件" });
   await dialog.getByRole("button", { name: "確認驗證" }).click();
   expect(await confirmed(page, "發生錯誤")).toBe("請填寫聯絡資料");
+  await stopCountdowns(page);
   await dialog.getByRole("button", { name: "傳送驗證碼" }).click();
   expect(await confirmed(page, "操作成功")).toBe("驗證碼已傳送");
   await expect(dialog.getByRole("status").filter({ hasText: "驗證碼已傳送" })).toBeVisible();

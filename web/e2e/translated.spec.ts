@@ -12,6 +12,7 @@ import {
   openPanel,
   panel,
   row,
+  stopCountdowns,
   storedContents,
 } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -119,10 +120,14 @@ for (const scope of ["texts with letters", "every text"] satisfies Scope[]) {
       await page.getByLabel("手機號碼").fill(tel);
       await page.getByRole("checkbox").check();
       await page.getByRole("button", { name: "送出註冊" }).click();
+      await expectMessage(page, "操作成功", "簡訊驗證碼");
+      const moveOn = await stopCountdowns(page);
       await confirm(page);
-      for (const left of [4, 2]) {
+      for (const left of [5, 4, 3]) {
         await expect(page.getByRole("button", { name: `剩餘 ${left} 秒`, exact: true })).toBeDisabled();
+        await moveOn(1);
       }
+      await moveOn(2);
       await expect(page.getByRole("button", { name: "重新傳送驗證簡訊" })).toBeEnabled();
       await page.getByLabel("驗證碼").fill(await codeFor(shop.url, tel));
       await page.getByRole("button", { name: "立即驗證" }).click();
