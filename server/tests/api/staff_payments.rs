@@ -111,6 +111,14 @@ on_both! {
         let due = mary.payment(id).await;
         assert_eq!((&due["payment"]["work"], &due["payment"]["marks"]), (&json!("ToRefund"), &json!(["mark_refunded"])));
         assert_eq!(john.payment(id).await["payment"]["marks"], json!([]));
+        // Today's list has the refund once, with the order.
+        let work = result(&mary.get("/api/Admin/Work").await);
+        let counts = |list: &str, key: &str, name: &str| {
+            let mut counts = work[list].as_array().unwrap().iter();
+            counts.find(|count| count[key] == name).unwrap()["count"].clone()
+        };
+        assert_eq!((counts("tabs", "tab", "ToRefund"), counts("payments", "work", "ToRefund")), (json!(1), json!(0)));
+        assert_eq!(mary.waiting("ToRefund").await.1, [0, 1, 0, 0]);
         john.mark(id, version(&due), "mark_refunded").await.is_refused(403, "not_yours");
         let back = result(&mary.mark(id, version(&due), "mark_refunded").await);
         assert_eq!((&back["payment"]["state"], &back["order_pay_status_label"]), (&json!("Refunded"), &json!("已退款")));

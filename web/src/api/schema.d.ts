@@ -1772,7 +1772,10 @@ export interface components {
              * @description Open orders whose payment deadline has passed; 1,000 means 1,000 or more.
              */
             overdue: number;
-            /** @description Number of payment attempts that wait for a person, by list. */
+            /**
+             * @description Number of payment attempts that wait for a person, by list, without refunds of orders that
+             *     owe a refund themselves.
+             */
             payments: components["schemas"]["PaymentCount"][];
             /**
              * Format: int64

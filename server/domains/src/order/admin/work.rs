@@ -10,7 +10,7 @@ use super::{changes, store};
 use crate::app::App;
 use crate::catalogue::store::price;
 use crate::messaging::listed as messages;
-use crate::payment::admin::{PaymentCount, count_waiting};
+use crate::payment::admin::{PaymentCount, count_beside_orders};
 use crate::staff::session::Staff;
 use crate::stock::admin::store::count_low;
 use shop_engine::db::Conn;
@@ -49,7 +49,8 @@ pub struct WorkCounts {
     refund_sum: Money,
     /// Open orders whose payment deadline has passed; 1,000 means 1,000 or more.
     overdue: i64,
-    /// Number of payment attempts that wait for a person, by list.
+    /// Number of payment attempts that wait for a person, by list, without refunds of orders that
+    /// owe a refund themselves.
     payments: Vec<PaymentCount>,
     /// Messages that could not be delivered.
     failed_messages: i64,
@@ -127,7 +128,7 @@ fn count(conn: &mut Conn, since: Option<i64>, now: i64) -> Result<WorkCounts, Ap
         tabs,
         refund_sum: price(changes::refund_sum(conn)?)?,
         overdue: store::count_overdue(conn, now, COUNTED)?,
-        payments: count_waiting(conn)?,
+        payments: count_beside_orders(conn)?,
         failed_messages: messages::count_failed(conn)?,
         low_stock: count_low(conn)?,
         newest_event: changes::newest_event(conn)?,

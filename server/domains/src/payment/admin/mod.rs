@@ -8,4 +8,4 @@ pub mod list;
 pub mod show;
 pub(crate) mod store;
 
-pub use store::{PaymentCount, count_waiting};
+pub use store::{PaymentCount, count_beside_orders};

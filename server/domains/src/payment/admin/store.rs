@@ -105,8 +105,28 @@ pub(crate) fn attempts(
     .load(conn)?)
 }
 
+/// Attempts of orders that do not wait for a refund themselves.
+const OF_OTHER_ORDERS: &str = "NOT EXISTS (SELECT 1 FROM orders \
+     WHERE orders.id = payment_attempts.order_id AND orders.refund_due)";
+
 /// Counts the attempts in each worklist, in the order in which a page shows them.
-pub fn count_waiting(conn: &mut Conn) -> Result<Vec<PaymentCount>, AppError> {
+pub(super) fn count_waiting(conn: &mut Conn) -> Result<Vec<PaymentCount>, AppError> {
+    count(conn, |_| "TRUE")
+}
+
+/// Counts the attempts in each worklist, without the refunds for which the order waits in a
+/// worklist of orders.
+pub fn count_beside_orders(conn: &mut Conn) -> Result<Vec<PaymentCount>, AppError> {
+    count(conn, |work| match work {
+        PaymentWork::ToRefund | PaymentWork::RefundUnderWay => OF_OTHER_ORDERS,
+        PaymentWork::Unclear | PaymentWork::ToCapture => "TRUE",
+    })
+}
+
+fn count(
+    conn: &mut Conn,
+    only: impl Fn(PaymentWork) -> &'static str,
+) -> Result<Vec<PaymentCount>, AppError> {
     #[derive(QueryableByName)]
     struct Counted {
         #[diesel(sql_type = BigInt)]
@@ -114,10 +134,10 @@ pub fn count_waiting(conn: &mut Conn) -> Result<Vec<PaymentCount>, AppError> {
     }
     let mut counts = Vec::with_capacity(PaymentWork::ALL.len());
     for work in PaymentWork::ALL.iter().copied() {
-        let condition = condition(work);
+        let (condition, only) = (condition(work), only(work));
         let counted: Counted = diesel::sql_query(format!(
             "SELECT COUNT(*) AS count FROM \
-             (SELECT 1 FROM payment_attempts WHERE {condition} LIMIT {COUNTED}) found"
+             (SELECT 1 FROM payment_attempts WHERE {condition} AND {only} LIMIT {COUNTED}) found"
         ))
         .get_result(conn)?;
         counts.push(PaymentCount {
