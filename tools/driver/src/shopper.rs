@@ -58,13 +58,20 @@ impl Shopper {
         Ok(())
     }
 
-    /// Makes a call and returns its status. Reconnects after an idle time; a call is never sent
-    /// twice.
+    /// Makes a call and returns its status. Reconnects after an idle time.
+    ///
+    /// A call is sent again only after 408 without a body: the server waited ten seconds for the
+    /// request, because the machine is that slow, and has read none of it.
     pub fn send(&mut self, request: &[u8]) -> io::Result<u16> {
         if self.spoke.elapsed() > SILENCE {
             self.reconnect()?;
         }
         self.spoke = Instant::now();
+        let status = self.connection.send(request)?;
+        if status != 408 || !self.body().is_empty() {
+            return Ok(status);
+        }
+        self.reconnect()?;
         self.connection.send(request)
     }
 
