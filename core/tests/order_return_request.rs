@@ -3,9 +3,10 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use shop_core::order::{
-    Action, ActionName, Actor, HeldPieces, OrderState, OrderStatus, PayStatus, PayType,
-    RefundShare, ReturnAnswer, ReturnCodeForm, ReturnFacts, ReturnReason, ReturnRequest,
-    ReturnRequestForm, ReturnStage, actions, apply, check_delivery_day, last_day_to_return,
+    Action, ActionName, Actor, OrderState, OrderStatus, PayStatus, PayType, ProductPieces,
+    RefundShare, ReturnAnswer, ReturnCodeForm, ReturnFacts, ReturnProof, ReturnReason,
+    ReturnRequest, ReturnRequestForm, ReturnStage, actions, apply, check_delivery_day,
+    last_day_to_return,
 };
 use shop_core::refusal::Refusal;
 use shop_core::staff::ActionForm;
@@ -23,7 +24,7 @@ fn day(written: &str) -> Day {
 }
 
 fn facts(delivered_on: &str, today: &str) -> ReturnFacts {
-    let held = |product_id, pieces| HeldPieces { product_id, pieces };
+    let held = |product_id, pieces| ProductPieces { product_id, pieces };
     ReturnFacts {
         lines: vec![held(10_101, 2), held(10_102, 1)],
         delivered_on: Day::parse(delivered_on),
@@ -44,7 +45,8 @@ fn form(fields: &Value) -> ReturnRequestForm {
 }
 
 fn read(fields: &Value) -> Result<ReturnRequest, Refusal> {
-    form(fields).check().map(|(_, request)| request)
+    let read = form(fields).check(ReturnProof::Login);
+    read.map(|(_, request)| request)
 }
 
 /// Returns the code of a refusal and its first field with its code.
@@ -173,6 +175,26 @@ fn what_a_buyer_fills_in() {
         let checked = request.check(&facts("", today));
         assert_eq!(refused(checked), "Lines pieces_not_bought", "{lines}");
     }
+}
+
+/// A visitor's code is told with all other faults; a member needs none.
+#[test]
+fn the_code_of_a_visitor() {
+    let checked = |fields: &Value| form(fields).check(ReturnProof::Code);
+    assert!(checked(&json!({"Code": "ab2-cd3"})).is_ok());
+    assert_eq!(refused(checked(&json!({}))), "Code code_length");
+    assert_eq!(
+        refused(checked(&json!({"Code": "000000"}))),
+        "Code code_invalid"
+    );
+    let none = json!({"Lines": [], "Note": "長".repeat(201), "Code": "1"});
+    let refusal = checked(&none).expect_err("refused");
+    let fields: Vec<&str> = refusal
+        .fields
+        .iter()
+        .map(|field| field.field.as_str())
+        .collect();
+    assert_eq!(fields, ["Lines", "Note", "Code"]);
 }
 
 #[test]

@@ -8,10 +8,10 @@ use shop_core::form::{Field, StaffReason};
 use shop_core::money::Money;
 use shop_core::order::{
     Action, Actor, BankDigits, CancelReason, ContactCorrection, CorrectionForm, CreditReceipt,
-    CreditedReturn, Credits, DeliveryCorrection, Freight, FreightState, HeldPieces, LogEntry, Note,
-    OrderState, OrderStatus, PayStatus, PayType, PaymentCode, PersonalFacts, RefundShare,
-    ReturnAnswer, ReturnFacts, ReturnRequest, ReturnRequestForm, ReturnableLine, ReturnableOrder,
-    Shipment, ShipmentCorrection, TakeBackForm, actions, apply,
+    CreditedReturn, Credits, DeliveryCorrection, Freight, FreightState, LogEntry, Note, OrderState,
+    OrderStatus, PayStatus, PayType, PaymentCode, PersonalFacts, ProductPieces, RefundShare,
+    ReturnAnswer, ReturnFacts, ReturnProof, ReturnRequest, ReturnRequestForm, ReturnableLine,
+    ReturnableOrder, Shipment, ShipmentCorrection, TakeBackForm, actions, apply,
 };
 use shop_core::refusal::Refusal;
 use shop_core::time::Day;
@@ -97,7 +97,7 @@ fn credited() -> Vec<Vector> {
 /// Returns checks of return requests, each with the day of the delivery that staff recorded, or
 /// without one, in the weeks around its last day.
 fn requested() -> Vec<Vector> {
-    let held = |product_id, pieces| HeldPieces { product_id, pieces };
+    let held = |product_id, pieces| ProductPieces { product_id, pieces };
     let lines = [
         json!([{"ProductId": 10101, "Pieces": 2}, {"ProductId": 10102, "Pieces": ""}]),
         json!([{"ProductId": 10101, "Pieces": 3}]),
@@ -129,7 +129,8 @@ fn requested() -> Vec<Vector> {
                 });
                 let read: ReturnRequestForm =
                     serde_json::from_value(form.clone()).unwrap_or_default();
-                let checked = read.check().and_then(|(_, request)| request.check(&order));
+                let read = read.check(ReturnProof::Login);
+                let checked = read.and_then(|(_, request)| request.check(&order));
                 let input = json!({"form": form, "order": order});
                 vectors.push(Vector::asked("return_request", input, checked));
             }

@@ -23,6 +23,7 @@ mod reason;
 mod receipt;
 mod recipient;
 pub mod refusals;
+mod return_code;
 mod return_request;
 mod state;
 mod status;
@@ -61,9 +62,10 @@ pub use quote::{Payable, Quote, QuoteLine, QuoteRequest, QuoteRequestLine, quote
 pub use reason::{ExplainedReason, Reason};
 pub use receipt::{Difference, DifferentFigure, Receipt, StoredQuote, replay};
 pub use recipient::{Delivery, DeliveryLocation, DeliveryType, Person};
+pub use return_code::ReturnCodeForm;
 pub(crate) use return_request::read_delivery_day;
 pub use return_request::{
-    HeldPieces, ReturnAnswer, ReturnCodeForm, ReturnFacts, ReturnReason, ReturnRequest,
+    ProductPieces, ReturnAnswer, ReturnFacts, ReturnProof, ReturnReason, ReturnRequest,
     ReturnRequestForm, ReturnRequestLine, ReturnStage, check_delivery_day, last_day_to_return,
 };
 pub(crate) use state::bare_cell;

@@ -9,12 +9,11 @@ use validator::Validate;
 
 use super::OrderNumber;
 use super::credit_receipt::pieces_not_bought;
-use super::recipient::read_tel;
 use super::take_back::{LINES, pieces, read_products};
-use crate::contact::Phone;
+use crate::account::Code;
 use crate::form::{
-    Field, FormRules, Heading, Typed, ValidationResult, check_line, cross_field, not_blank,
-    optional, rule, typed_fields, typed_form,
+    Field, FormRules, Heading, Typed, ValidationResult, check_line, cross_field, optional, rule,
+    typed_fields,
 };
 use crate::named::named;
 use crate::refusal::{Refusal, RefusalCode};
@@ -110,6 +109,7 @@ impl ReturnReason {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "PascalCase")]
+#[validate(context = "ReturnProof")]
 #[validate(schema(function = lines, skip_on_field_errors = false))]
 pub struct ReturnRequestForm {
     /// Order number.
@@ -134,6 +134,7 @@ pub struct ReturnRequestForm {
     #[serde(default)]
     pub received_on: Typed,
     /// Code that `POST /Order/ReturnCode` sent, for a buyer without a login; otherwise ignored.
+    #[validate(custom(function = code, use_context))]
     #[serde(default)]
     pub code: Typed,
 }
@@ -154,8 +155,18 @@ impl FormRules for ReturnRequestForm {
         ("reason", REASON),
         ("note", NOTE),
         ("received_on", RECEIVED_ON),
+        ("code", Field::new("Code", "驗證碼")),
     ];
     const HEADING: Heading = Heading::Field;
+}
+
+/// Proof that a request to return goods comes from the buyer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReturnProof {
+    /// The member who placed the order is logged in.
+    Login,
+    /// The request has the code that was sent to the buyer.
+    Code,
 }
 
 /// Request to return goods, as the buyer filled it in.
@@ -177,9 +188,10 @@ impl ReturnRequestForm {
     /// Fails with `order_unknown` if the order number is invalid, otherwise by field: with
     /// `out_of_range` if a product or its pieces are not a number or a product is named twice, if
     /// the reason is unknown or the day is not a date; with `required` if no product has pieces;
-    /// with the errors of a line of text for the note.
-    pub fn check(&self) -> Result<(OrderNumber, ReturnRequest), Refusal> {
-        self.validated(())?;
+    /// with the errors of a line of text for the note; with those of [`Code::parse`] for a code
+    /// that is the proof.
+    pub fn check(&self, proof: ReturnProof) -> Result<(OrderNumber, ReturnRequest), Refusal> {
+        self.validated(&proof)?;
         let request = ReturnRequest {
             pieces: self.read_lines()?,
             reason: optional(&self.reason, read_reason)?,
@@ -200,8 +212,8 @@ impl ReturnRequestForm {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct ReturnFacts {
-    /// Lines of the order, one per product.
-    pub lines: Vec<HeldPieces>,
+    /// Pieces that the buyer still has, one line per product.
+    pub lines: Vec<ProductPieces>,
     /// Day of the delivery that the shop has recorded, if any.
     #[cfg_attr(feature = "ts", tsify(type = "string | null"))]
     pub delivered_on: Option<Day>,
@@ -213,10 +225,11 @@ pub struct ReturnFacts {
     pub today: Day,
 }
 
-/// Pieces of a product that the buyer still has.
+/// Pieces of a product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-pub struct HeldPieces {
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ProductPieces {
     /// Id of the product.
     pub product_id: i64,
     /// Number of pieces.
@@ -322,30 +335,6 @@ impl ReturnAnswer {
     }
 }
 
-typed_form! {
-    /// Request of a buyer without a login for the code that allows to request a return (`POST
-    /// /Order/ReturnCode`).
-    pub struct ReturnCodeForm {
-        /// Order number.
-        #[validate(custom(function = not_blank))]
-        id: "Id" "訂單編號",
-        /// Phone number of the buyer, as typed into the order.
-        #[validate(custom(function = tel))]
-        tel: "Tel" "訂購人電話",
-    }
-    heading: Field,
-}
-
-impl ReturnCodeForm {
-    /// Returns the phone number, and the order number if it is one.
-    ///
-    /// Fails by field with `required`, or with the errors of [`Phone::parse_any`].
-    pub fn check(&self) -> Result<(Option<OrderNumber>, Phone), Refusal> {
-        self.validated(())?;
-        Ok((OrderNumber::parse(&self.id).ok(), read_tel(&self.tel)?))
-    }
-}
-
 fn number(typed: &str) -> ValidationResult {
     rule(OrderNumber::parse(typed))
 }
@@ -362,6 +351,17 @@ fn note(typed: &str) -> ValidationResult {
     rule(check_line(NOTE, typed, RETURN_TEXT_MAX))
 }
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the shape that `validator` wants"
+)]
+fn code(typed: &str, proof: &ReturnProof) -> ValidationResult {
+    match proof {
+        ReturnProof::Login => Ok(()),
+        ReturnProof::Code => rule(Code::parse(typed)),
+    }
+}
+
 fn received_on(typed: &str) -> ValidationResult {
     rule(optional(typed, |day| read_day(RECEIVED_ON, day)))
 }
@@ -369,10 +369,6 @@ fn received_on(typed: &str) -> ValidationResult {
 fn read_day(field: Field, typed: &str) -> Result<Day, Refusal> {
     let message = || format!("{}請填西元年月日，例如 2026/12/01", field.label);
     Day::parse(typed).ok_or_else(|| Refusal::field(field.key, RefusalCode::OutOfRange, message()))
-}
-
-fn tel(typed: &str) -> ValidationResult {
-    rule(read_tel(typed))
 }
 
 /// Checks the products to return, apart from the order.

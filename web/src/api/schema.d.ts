@@ -1055,6 +1055,7 @@ export interface components {
              */
             carts: number;
         };
+        ProductPieces: import("@/core").ProductPieces;
         /**
          * @description Payment progress of an order, for all payment types and attempts.
          * @enum {string}
@@ -1115,19 +1116,6 @@ export interface components {
             /** @description New token for the header `Authorization: Bearer`. */
             token: string;
         };
-        /** @description Pieces of a product that a buyer wants to return. */
-        RequestedPieces: {
-            /**
-             * Format: int64
-             * @description Id of the product.
-             */
-            product_id: number;
-            /**
-             * Format: int32
-             * @description Number of pieces.
-             */
-            pieces: number;
-        };
         ReturnReason: import("@/core").ReturnReason;
         /** @description Return request of an order, as its buyer and staff see it. */
         ReturnRequestView: {
@@ -1138,7 +1126,7 @@ export interface components {
             /** @description Time of the request, in RFC 3339. */
             requested_at: string;
             /** @description Products to return. */
-            lines: components["schemas"]["RequestedPieces"][];
+            lines: components["schemas"]["ProductPieces"][];
             reason: components["schemas"]["ReturnReason"] | null;
             /** @description Label of `reason`, for display; null without one. */
             reason_label: string | null;
@@ -1900,6 +1888,7 @@ export type PreviewedTransfer = components['schemas']['PreviewedTransfer'];
 export type PrintKind = components['schemas']['PrintKind'];
 export type PrintedOrder = components['schemas']['PrintedOrder'];
 export type ProductCarts = components['schemas']['ProductCarts'];
+export type ProductPieces = components['schemas']['ProductPieces'];
 export type Progress = components['schemas']['Progress'];
 export type ProposedFreight = components['schemas']['ProposedFreight'];
 export type ProviderOutage = components['schemas']['ProviderOutage'];
@@ -1910,7 +1899,6 @@ export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
 export type Renewed = components['schemas']['Renewed'];
-export type RequestedPieces = components['schemas']['RequestedPieces'];
 export type ReturnReason = components['schemas']['ReturnReason'];
 export type ReturnRequestView = components['schemas']['ReturnRequestView'];
 export type ReturnStage = components['schemas']['ReturnStage'];

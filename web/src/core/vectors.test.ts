@@ -114,7 +114,7 @@ const RUNS: Record<string, Run> = {
   order_form: { call: (form) => forms.checkOrder(form, true, false), part: ({ remark }) => remark },
   credit_receipt: { call: ({ form, order }) => adminForms.creditReceipt(form, order) },
   return_request: {
-    call: ({ form, order }) => forms.checkReturnRequest(form, order),
+    call: ({ form, order }) => forms.checkReturnRequest(form, order, false),
     part: () => undefined,
   },
   total_change: { call: ({ seen, now }) => forms.explainTotalChange(seen, now) },

@@ -23,9 +23,6 @@ interface Typed {
   Tel: string;
 }
 
-/** Statuses in which goods are at the buyer or on the way. */
-const AT_BUYER = [3, 4, 12];
-
 /** Renders `/Return`: a return request of a buyer who cannot log in (decision D201). */
 export default function ReturnPage() {
   const [typed, type] = useState<Typed>({ Id: "", Tel: "" });
@@ -60,7 +57,7 @@ export default function ReturnPage() {
           />
         ) : (
           <>
-            {order && AT_BUYER.includes(order.status) ? (
+            {order && forms.isAtBuyer(order.status) ? (
               <ReturnForm
                 byCode
                 order={order}

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::account::{Code, refusals::code_wrong};
 use shop_core::order::{
-    Action, ActionName, Actor, HeldPieces, OrderNumber, ReturnFacts, ReturnRequest,
+    Action, ActionName, Actor, OrderNumber, ProductPieces, ReturnFacts, ReturnProof, ReturnRequest,
     ReturnRequestForm, check, messages,
 };
 use shop_core::refusal::Refusal;
@@ -61,7 +61,11 @@ pub async fn request_return(
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    let (number, wanted) = form.check()?;
+    let proof = match session {
+        Some(_) => ReturnProof::Login,
+        None => ReturnProof::Code,
+    };
+    let (number, wanted) = form.check(proof)?;
     let result = match session {
         Some(session) => of_member(&app, session.member_id, number, wanted).await?,
         None => by_code(&app, &request, &form.code, number, wanted).await?,
@@ -155,7 +159,7 @@ fn place(
     let held = returnable(conn, order)?.lines.into_iter();
     let checked = wanted.check(&ReturnFacts {
         lines: held
-            .map(|line| HeldPieces {
+            .map(|line| ProductPieces {
                 product_id: line.product_id,
                 pieces: line.pieces,
             })

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use shop_core::money::Money;
 use shop_core::order::{
-    ActionName, CreditReceipt, OrderStatus, ReturnReason, ReturnRequest, ReturnStage,
-    ReturnableLine, ReturnableOrder,
+    ActionName, CreditReceipt, OrderStatus, ProductPieces, ReturnReason, ReturnRequest,
+    ReturnStage, ReturnableLine, ReturnableOrder,
 };
 
 use super::store::changes;
@@ -84,7 +84,7 @@ pub(super) struct ReturnRequestView {
     /// Time of the request, in RFC 3339.
     requested_at: String,
     /// Products to return.
-    lines: Vec<RequestedPieces>,
+    lines: Vec<ProductPieces>,
     /// Reason; null if the buyer gave none.
     #[schema(required = true)]
     reason: Option<ReturnReason>,
@@ -99,15 +99,6 @@ pub(super) struct ReturnRequestView {
     /// Last answer of the shop; null without one.
     #[schema(required = true)]
     answer: Option<String>,
-}
-
-/// Pieces of a product that a buyer wants to return.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-pub(super) struct RequestedPieces {
-    /// Id of the product.
-    product_id: i64,
-    /// Number of pieces.
-    pieces: u32,
 }
 
 #[derive(Deserialize)]
@@ -174,7 +165,7 @@ fn request_in(
         stage_label: stage.label(),
         requested_at: rfc3339(asked.at)?,
         lines: lines
-            .map(|(product_id, pieces)| RequestedPieces { product_id, pieces })
+            .map(|(product_id, pieces)| ProductPieces { product_id, pieces })
             .collect(),
         reason: request.reason,
         reason_label: request.reason.map(ReturnReason::label),

@@ -1,7 +1,10 @@
 //! Return requests around the last day and the pieces that the buyer has.
 
 use serde_json::{Value, json};
-use shop_core::order::{HeldPieces, ReturnCodeForm, ReturnFacts, ReturnReason, ReturnRequestForm};
+use shop_core::order::{
+    OrderStatus, ProductPieces, ReturnCodeForm, ReturnFacts, ReturnProof, ReturnReason,
+    ReturnRequestForm,
+};
 use shop_core::time::{Day, Moment};
 
 use super::typed::{asked, form};
@@ -15,7 +18,13 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             let reason = chance.pick(ReturnReason::ALL);
             Case::answered("returnReasonLabel", &(reason,), &reason.label())
         }
-        1 | 2 => {
+        1 => {
+            let number = i32::try_from(chance.below(15)).unwrap_or_default();
+            let status = OrderStatus::from_number(number);
+            let is_at_buyer = status.is_some_and(OrderStatus::is_at_buyer);
+            Case::answered("isAtBuyer", &(number,), &is_at_buyer)
+        }
+        2 => {
             let typed = json!({
                 "Id": near(chance, &["2611217QK4ZT9WXB", ""]),
                 "Tel": near(chance, &["0912345678", "02-2345-6789 #12", "+852 1234 5678", "0912"]),
@@ -52,7 +61,7 @@ fn requested(chance: &mut Chance) -> Made {
     let placed_on = day(0);
     let order = ReturnFacts {
         lines: (0..3)
-            .map(|place| HeldPieces {
+            .map(|place| ProductPieces {
                 product_id: 10_101 + place,
                 pieces: chance.below(4),
             })
@@ -61,12 +70,18 @@ fn requested(chance: &mut Chance) -> Made {
         placed_on,
         today: day(chance.between(0, 16)),
     };
-    let arguments = json!([typed, order]);
+    let by_code = chance.once_in(3);
+    let proof = if by_code {
+        ReturnProof::Code
+    } else {
+        ReturnProof::Login
+    };
+    let arguments = json!([typed, order, by_code]);
     asked(
         "checkReturnRequest",
         &arguments,
         &typed,
-        |form: ReturnRequestForm| form.check()?.1.check(&order).map(drop),
+        |form: ReturnRequestForm| form.check(proof)?.1.check(&order).map(drop),
     )
 }
 

@@ -116,9 +116,12 @@ export function checkReturnCode(form: ReturnCodeForm): void;
 /**
  * Checks the request to return goods of an order.
  *
- * Throws a `Refusal`, with `fields` for typed values: `Lines`, `Reason`, `Note`, `ReceivedOn`.
+ * `by_code` is true for a visitor, whose code is checked too.
+ *
+ * Throws a `Refusal`, with `fields` for typed values: `Lines`, `Reason`, `Note`, `ReceivedOn`,
+ * `Code`.
  */
-export function checkReturnRequest(form: ReturnRequestForm, order: ReturnFacts): void;
+export function checkReturnRequest(form: ReturnRequestForm, order: ReturnFacts, by_code: boolean): void;
 
 /**
  * Checks the tax number of a company. If `checksum_ok` is `false`, it has a `warning` that the
@@ -145,6 +148,11 @@ export function filledArea(kind: PostalKind | null | undefined, zip: string, cit
  * Chinese or English. An empty text matches all.
  */
 export function filterAreas(kind: PostalKind | null | undefined, text: string): PostalArea[];
+
+/**
+ * Returns `true` if goods of an order with this status are at the buyer or on the way.
+ */
+export function isAtBuyer(status: number): boolean;
 
 /**
  * Returns the text for a processing status in an order list; 錯誤 for an unknown number.

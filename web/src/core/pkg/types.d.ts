@@ -1903,9 +1903,9 @@ export interface ReturnableOrder {
  */
 export interface ReturnFacts {
     /**
-     * Lines of the order, one per product.
+     * Pieces that the buyer still has, one line per product.
      */
-    lines: HeldPieces[];
+    lines: ProductPieces[];
     /**
      * Day of the delivery that the shop has recorded, if any.
      */
@@ -2084,20 +2084,6 @@ export interface TakeBackLine {
 }
 
 /**
- * Pieces of a product that the buyer still has.
- */
-export interface HeldPieces {
-    /**
-     * Id of the product.
-     */
-    product_id: number;
-    /**
-     * Number of pieces.
-     */
-    pieces: number;
-}
-
-/**
  * Pieces of a product to return.
  */
 export interface ReturnRequestLine {
@@ -2109,6 +2095,20 @@ export interface ReturnRequestLine {
      * Number of pieces, at most as many as the buyer has.
      */
     Pieces?: Typed;
+}
+
+/**
+ * Pieces of a product.
+ */
+export interface ProductPieces {
+    /**
+     * Id of the product.
+     */
+    product_id: number;
+    /**
+     * Number of pieces.
+     */
+    pieces: number;
 }
 
 /**

@@ -41,8 +41,7 @@ export function ReturnForm({ order, byCode = false, onClose, send }: ReturnFormP
     },
     check: (values) => {
       const request = requestOf(order, lines, values);
-      forms.checkReturnRequest(request, factsOf(order));
-      if (byCode) forms.checkCode(values.Code);
+      forms.checkReturnRequest(request, factsOf(order), byCode);
       return request;
     },
     send,
