@@ -177,7 +177,7 @@ fn what_a_buyer_fills_in() {
     }
 }
 
-/// A visitor's code is told with all other faults; a member needs none.
+/// A visitor's wrong code is reported with all other errors. A member needs no code.
 #[test]
 fn the_code_of_a_visitor() {
     let checked = |fields: &Value| form(fields).check(ReturnProof::Code);

@@ -312,7 +312,7 @@ fn check_day(field: Field, day: Day, placed_on: Day, today: Day) -> Result<(), R
     Err(Refusal::field(field.key, RefusalCode::OutOfRange, message))
 }
 
-/// Answer of staff to a return request, which the buyer reads.
+/// Text of staff about a return request, which the buyer reads.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct ReturnAnswer(String);

@@ -5,8 +5,8 @@ use crate::money::Money;
 /// Divides whole dollars among amounts in proportion to them. The shares are whole dollars and add
 /// up to `sum`.
 ///
-/// Each share is rounded down. The dollars that are left go one by one to the largest remainders, the
-/// first of equal ones. If no amount is above 0, the first one gets the whole sum.
+/// Each share is rounded down. The dollars that are left go one by one to the largest remainders,
+/// the first of equal ones. If no amount is above 0, the first one gets the whole sum.
 #[must_use]
 pub fn shares(sum: Money, amounts: &[Money]) -> Vec<Money> {
     let weights: Vec<i128> = amounts.iter().map(|one| one.thousandths().into()).collect();
