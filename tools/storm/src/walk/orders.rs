@@ -260,6 +260,9 @@ impl Order {
         if self.pay_type == PayType::PayPal && payable && self.pay_status == 0 {
             actions.push("payment_code");
         }
+        if matches!(self.status, 3 | 4) {
+            actions.push("request_return");
+        }
         if self.status != 5 {
             actions.push("cancel");
         }
