@@ -53,6 +53,7 @@ mod staff_export;
 mod staff_forms;
 mod staff_laws;
 mod staff_members;
+mod staff_notices;
 mod staff_search;
 mod staff_shipments;
 mod states;

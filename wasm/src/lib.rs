@@ -30,6 +30,8 @@ pub mod edit;
 pub mod limits;
 #[cfg(any(feature = "shop", feature = "admin"))]
 pub mod notice;
+#[cfg(feature = "admin-forms")]
+pub mod notice_plan;
 #[cfg(feature = "forms")]
 pub mod order;
 #[cfg(feature = "forms")]

@@ -6,6 +6,8 @@ mod export;
 mod forms;
 mod member;
 mod name;
+mod notice_form;
+mod notices;
 mod own_forms;
 mod permission;
 mod plan;
@@ -28,6 +30,8 @@ pub use forms::{
 };
 pub use member::{CheckedSwitch, MemberOrder, MemberOrders, MemberSwitchForm};
 pub use name::{STAFF_NAME_MAX, StaffName};
+pub use notice_form::{NoticeFacts, NoticePlanForm};
+pub use notices::{NoticeKind, NoticePlan, NoticeTiming, notices_show_sums};
 pub use own_forms::{
     MessageForm, MyEmailForm, SessionForm, StaffEmailForm, StaffPasswordForm, StaffSessionForm,
 };

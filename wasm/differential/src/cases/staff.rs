@@ -9,8 +9,8 @@ use shop_core::order::{
 };
 use shop_core::staff::{
     ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MessageForm, MyEmailForm,
-    NewStaffForm, Permission, PlannedOrder, ReauthenticationForm, Role, SecondFactorForm,
-    StaffLoginForm, StaffPasswordForm, WorkTab, grant, plan,
+    NewStaffForm, NoticePlanForm, Permission, PlannedOrder, ReauthenticationForm, Role,
+    SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab, grant, plan,
 };
 
 use super::figures::money;
@@ -127,7 +127,8 @@ pub(super) fn any(chance: &mut Chance) -> Made {
 
 /// Builds a case of a staff member's changes to the own account or to a member.
 fn own(chance: &mut Chance) -> Made {
-    match chance.below(4) {
+    match chance.below(5) {
+        4 => notice_plan(chance),
         3 => {
             let form = form(chance, &["Id", "To", "Reason"]);
             asked(
@@ -167,6 +168,30 @@ fn own(chance: &mut Chance) -> Made {
             )
         }
     }
+}
+
+/// Builds a case of a plan of notices.
+fn notice_plan(chance: &mut Chance) -> Made {
+    let form = form(
+        chance,
+        &[
+            "NewOrder",
+            "BankDigits",
+            "ReturnRequested",
+            "Cancelled",
+            "LowStock",
+            "BackupFailed",
+            "DigestHours",
+        ],
+    );
+    let role = chance.pick(Role::ALL);
+    let arguments = json!([form, role]);
+    asked(
+        "checkNoticePlan",
+        &arguments,
+        &form,
+        |form: NoticePlanForm| form.check(role).map(drop),
+    )
 }
 
 /// Builds a case of a correction of an order.
