@@ -155,6 +155,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    low_stock (prod_id, ware_id) {
+        prod_id -> Text,
+        ware_id -> Text,
+        since -> BigInt,
+    }
+}
+
+diesel::table! {
     member_contacts (contact) {
         contact -> Text,
         member_id -> BigInt,
@@ -510,6 +518,7 @@ diesel::table! {
         created_at -> BigInt,
         email -> Nullable<Text>,
         role -> Text,
+        notice_plan -> Nullable<Text>,
     }
 }
 
@@ -529,6 +538,26 @@ diesel::table! {
         outcome -> Text,
         address -> Text,
         device -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    staff_notices (staff_id, kind, subject, number) {
+        staff_id -> BigInt,
+        kind -> Text,
+        subject -> Text,
+        number -> BigInt,
+        at -> BigInt,
+        due_at -> BigInt,
+        done_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    staff_notices_watermark (id) {
+        id -> BigInt,
+        begun_at -> BigInt,
+        collected_until -> BigInt,
     }
 }
 
@@ -651,6 +680,7 @@ diesel::joinable!(sales_changes -> orders (order_id));
 diesel::joinable!(sessions -> members (member_id));
 diesel::joinable!(staff_invitations -> staff (staff_id));
 diesel::joinable!(staff_logins -> staff (staff_id));
+diesel::joinable!(staff_notices -> staff (staff_id));
 diesel::joinable!(staff_recovery_codes -> staff (staff_id));
 diesel::joinable!(staff_requests -> staff (staff_id));
 diesel::joinable!(staff_sessions -> staff (staff_id));
@@ -672,6 +702,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     limits,
     line_logins,
     login_addresses,
+    low_stock,
     member_contacts,
     member_words,
     member_words_mark,
@@ -701,6 +732,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     staff,
     staff_invitations,
     staff_logins,
+    staff_notices,
+    staff_notices_watermark,
     staff_recovery_codes,
     staff_requests,
     staff_sessions,

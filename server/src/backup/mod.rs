@@ -3,6 +3,7 @@
 //! The file is a tar archive: `shop.db`, `images/`, `jwt-secret`, and last `manifest.json` with the
 //! digest of each. The archive gives access to all personal data and to the key of all sessions.
 
+mod notify;
 mod restore;
 mod write;
 
@@ -22,6 +23,7 @@ use shop_engine::db::{Address, Conn, OpenError, alone};
 use shop_engine::error::AppError;
 use shop_engine::infra::data_dir::{DATABASE, IMAGES, SECRET};
 
+pub use notify::notify_staff;
 pub use restore::restore;
 pub use write::write;
 

@@ -303,7 +303,14 @@ impl CommandLine {
                 }
                 Err(error) => report(Err::<String, _>(error)),
             },
-            Command::Backup { file } => report(backup::write(&config, &Clock::system(), &file)),
+            Command::Backup { file } => {
+                let clock = Clock::system();
+                let written = backup::write(&config, &clock, &file);
+                if written.is_err() {
+                    backup::notify_staff(&config, clock.now());
+                }
+                report(written)
+            }
             Command::Restore { file } => report(backup::restore(&config, &file)),
             Command::Ready => report(watch::health::ask(config.bind)),
             Command::Openapi => report(openapi::document_text()),

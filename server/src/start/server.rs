@@ -20,7 +20,7 @@ use shop_domains::catalogue::snapshot::{Current, Snapshot};
 use shop_domains::messaging::Outbox;
 use shop_domains::messaging::worker::Workers;
 use shop_domains::order::sales::aggregate;
-use shop_domains::order::{expire, search_terms};
+use shop_domains::order::{expire, notices, search_terms};
 use shop_domains::payment::reconcile::Reconciler;
 use shop_engine::db::{Db, OpenError};
 use shop_engine::error::AppError;
@@ -159,6 +159,7 @@ fn open(
     janitor::work(app.clone());
     expire::work(app.clone());
     search_terms::work(app.clone());
+    notices::work(app.clone());
     aggregate::work(app.clone());
     pictures::expire::work(app.clone());
     write_search_terms::work(app.clone());

@@ -151,14 +151,15 @@ on_both! {
     /// they allow another number of messages or leave other rows.
     async fn writes_count_messages_like_spend(shop: Shop) {
         let table = "news_member_day=2, account_member_day=2, unproved_member_day=3, \
-                     unproved_contact_day=2, staff_contact_day=2, reset_shop_hour=2";
+                     unproved_contact_day=2, staff_contact_day=2, notice_contact_day=2, \
+                     reset_shop_hour=2";
         let allowances =
             &SendAllowances::new(Table::parse(table).unwrap(), shop.config.secret.clone());
         let (db, now) = (shop.db(), shop.clock.now());
         let counted = |count: &dyn Fn(&mut Conn, &SendRequest) -> Result<bool, AppError>| {
             shop.execute("DELETE FROM limits");
             let mut allowed = Vec::new();
-            for reason in [Reason::Reset, Reason::Order, Reason::Account, Reason::Unproved, Reason::Staff] {
+            for reason in [Reason::Reset, Reason::Order, Reason::Account, Reason::Unproved, Reason::Staff, Reason::Notice] {
                 for to in ["0912345678", "ming@example.com"] {
                     let request = SendRequest {
                         reason,
@@ -185,7 +186,7 @@ on_both! {
             assert_eq!(outcome.is_ok(), has_room, "{outcome:?}");
             Ok(has_room)
         });
-        assert_eq!(spent.0, [2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
+        assert_eq!(spent.0, [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
         assert_eq!(spent, written);
     }
 

@@ -108,6 +108,7 @@ mod staff_login_limits;
 mod staff_members;
 mod staff_messages;
 mod staff_news;
+mod staff_notices;
 mod staff_offer;
 mod staff_orders;
 mod staff_orders_act;

@@ -28,6 +28,9 @@ const STAFF_ANSWER_STAYS: Duration = Duration::from_hours(24);
 /// Retention of a bank statement between preview and booking (decision D162).
 const TRANSFER_PREVIEW_STAYS: Duration = Duration::from_hours(24);
 
+/// Retention of a notice after its mail. It is the dedupe key of its event.
+const STAFF_NOTICE_STAYS: Duration = Duration::from_hours(7 * 24);
+
 /// Starts the job, which runs as long as the server.
 pub fn work(app: App) {
     rt::spawn(async move {
@@ -48,7 +51,7 @@ pub fn work(app: App) {
 const ROWS: usize = 1_000;
 
 /// Expiring tables: name, primary key, column with the time, and retention after that time.
-const EXPIRING: [(&str, &str, &str, Duration); 14] = [
+const EXPIRING: [(&str, &str, &str, Duration); 15] = [
     ("codes", "id", "expires_at", CODE_STAYS),
     ("registrations", "handle_hash", "expires_at", Duration::ZERO),
     (
@@ -97,6 +100,12 @@ const EXPIRING: [(&str, &str, &str, Duration); 14] = [
         "staff_id, digest",
         "at",
         TRANSFER_PREVIEW_STAYS,
+    ),
+    (
+        "staff_notices",
+        "staff_id, kind, subject, number",
+        "done_at",
+        STAFF_NOTICE_STAYS,
     ),
 ];
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use shop_core::account::UNDO_LIFETIME;
 use shop_core::order::OrderNotification;
 
+use super::notices::NoticeGroup;
 use super::order::{self, OrderFacts};
 use super::staff::StaffAlert;
 
@@ -84,6 +85,11 @@ pub enum Message {
         /// Time of the event, in milliseconds since 1970.
         at: i64,
     },
+    /// Notices about orders, stock and backups to a staff member (decision D202).
+    Notices {
+        /// Notices by kind, in the order of [`NoticeKind`](shop_core::staff::NoticeKind).
+        groups: Vec<NoticeGroup>,
+    },
 }
 
 impl Message {
@@ -101,6 +107,7 @@ impl Message {
             Self::ContactChanged { .. } => "ContactChanged",
             Self::Order { notification, .. } => order::kind(*notification),
             Self::Staff { alert, .. } => alert.kind(),
+            Self::Notices { .. } => "StaffNotices",
         }
     }
 
@@ -116,7 +123,8 @@ impl Message {
             Self::AlreadyMember { .. }
             | Self::LineHint
             | Self::PasswordChanged
-            | Self::Staff { .. } => NOTIFICATION_LIFE,
+            | Self::Staff { .. }
+            | Self::Notices { .. } => NOTIFICATION_LIFE,
             Self::ContactChanged { .. } => UNDO_LIFETIME,
             Self::Order { .. } => ORDER_LIFE,
         }
@@ -135,7 +143,8 @@ impl Message {
             | Self::PasswordChanged
             | Self::ContactChanged { .. }
             | Self::Order { .. }
-            | Self::Staff { .. } => None,
+            | Self::Staff { .. }
+            | Self::Notices { .. } => None,
         }
     }
 

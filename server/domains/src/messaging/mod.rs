@@ -11,6 +11,7 @@ mod figures;
 pub mod listed;
 pub mod mail;
 mod message;
+pub mod notices;
 pub mod order;
 pub mod outbox;
 pub mod recipient;

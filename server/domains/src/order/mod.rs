@@ -15,6 +15,7 @@ mod example;
 pub mod expire;
 pub mod freight;
 pub mod list;
+pub mod notices;
 pub mod notify;
 pub mod operate;
 mod payment;

@@ -7,6 +7,7 @@ use shop_core::account::refusals::login_expired;
 use shop_core::staff::{Grant, Permission, Role, grant};
 use shop_core::time::Moment;
 
+use super::notice_plan::{self, StaffNoticePlan};
 use super::session::Staff;
 use super::{sessions, store};
 use crate::app::App;
@@ -34,6 +35,8 @@ pub struct Me {
     /// E-mail address for alerts of the back office; `null` if none is set.
     #[schema(required = true)]
     email: Option<String>,
+    /// Plan of the notices, which are sent if an address is set.
+    notices: StaffNoticePlan,
     /// Number of unused recovery codes.
     recovery_codes: i64,
     /// Time until which actions that need re-authentication are allowed, in RFC 3339.
@@ -53,7 +56,8 @@ pub struct PermissionGrant {
 pub(super) fn example() -> Value {
     json!({"name": "mary", "role": "Staff", "role_label": "店員",
         "grants": [{"permission": "SeeWork", "grant": "Allowed"}], "has_second_factor": false,
-        "must_set_second_factor": false, "email": null, "recovery_codes": 0,
+        "must_set_second_factor": false, "email": null,
+        "notices": notice_plan::example(), "recovery_codes": 0,
         "recent_until": "2026-11-24T08:05:00Z"})
 }
 
@@ -69,6 +73,7 @@ impl Me {
             grant: grant(role, permission),
         });
         Ok(Self {
+            notices: StaffNoticePlan::of(&row)?,
             email: row.email,
             name: row.name,
             role,

@@ -13,6 +13,7 @@ use shop_core::time::Moment;
 
 use super::alerts::{self, StaffAlert};
 use super::idempotent_call::{IdempotencyKey, IdempotentCall};
+use super::notice_plan::{self, StaffNoticePlan};
 use super::session::Staff;
 use super::sessions;
 use super::store::{self, StaffRow};
@@ -53,6 +54,8 @@ pub struct StaffMember {
     /// E-mail address for alerts of the back office; `null` if none is set.
     #[schema(required = true)]
     email: Option<String>,
+    /// Plan of the notices, which are sent if an address is set.
+    notices: StaffNoticePlan,
     /// Number of open log-ins.
     log_ins: usize,
     /// Time when the account was added, in RFC 3339.
@@ -62,7 +65,8 @@ pub struct StaffMember {
 /// Returns the example for the OpenAPI document.
 pub(super) fn example() -> Value {
     json!({"id": 1, "name": "mary", "role": "Owner", "role_label": "店主", "enabled": true,
-        "has_password": true, "has_second_factor": true, "email": "mary@shop.example", "log_ins": 1,
+        "has_password": true, "has_second_factor": true, "email": "mary@shop.example",
+        "notices": notice_plan::example(), "log_ins": 1,
         "created_at": "2026-11-24T08:00:00Z"})
 }
 
@@ -91,6 +95,7 @@ impl StaffMember {
         let role = row.role()?;
         Ok(Self {
             log_ins: sessions::open_ones(conn, row.id, now)?.len(),
+            notices: StaffNoticePlan::of(&row)?,
             email: row.email,
             id: row.id,
             name: row.name,

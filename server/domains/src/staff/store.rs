@@ -32,6 +32,8 @@ pub struct StaffRow {
     pub email: Option<String>,
     /// Name of a [`Role`].
     pub role: String,
+    /// Plan of notices as JSON; `None` for the default of the role.
+    pub notice_plan: Option<String>,
 }
 
 impl StaffRow {
@@ -79,6 +81,7 @@ pub fn insert(conn: &mut Conn, name: &StaffName, role: Role, now: Moment) -> Res
         enabled: true,
         created_at: now.millis(),
         email: None,
+        notice_plan: None,
     };
     let insert = diesel::insert_into(staff::table).values(&row);
     match insert.execute(conn) {

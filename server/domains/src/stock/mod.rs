@@ -6,6 +6,7 @@ pub mod admin;
 mod book;
 pub mod calls;
 pub mod import;
+pub mod low;
 mod store;
 
 pub(crate) use store::take_in;

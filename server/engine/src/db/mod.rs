@@ -352,6 +352,11 @@ pub fn alone(address: &Address) -> Result<Conn, OpenError> {
     Ok(conn)
 }
 
+/// Opens one connection without a pool, and leaves the tables as they are.
+pub fn unmigrated(address: &Address) -> Result<Conn, OpenError> {
+    Opener::new(address, Purpose::Write).open()
+}
+
 /// Copies a snapshot of the SQLite database into a new file. Readers and writers do not wait.
 pub fn copy_to(address: &Address, target: &Path) -> Result<(), OpenError> {
     let mut conn = Opener::new(address, Purpose::Write).open()?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use shop_core::account::TemporaryPasswordState;
 
 use Per::{Address, Contact, Member, Shop};
-use Reason::{Account, Code, Order, Reset, Staff, Unproved};
+use Reason::{Account, Code, Notice, Order, Reset, Staff, Unproved};
 use Rhythm::{AtOnceThenEvery, Window};
 use shop_engine::db::limit::Limit;
 
@@ -41,6 +41,9 @@ pub enum Reason {
     Unproved,
     /// Alert of the back office, to an owner of the shop.
     Staff,
+    /// Notices about orders, stock and backups to a staff member. They have their own limit, so
+    /// strangers who place orders cannot suppress an alert.
+    Notice,
 }
 
 /// Scope of a count.
@@ -108,7 +111,7 @@ pub struct Table(Vec<Allowance>);
 /// the next day. Two at once and then one per quarter of an hour are few enough. If another reset
 /// is rejected, the last temporary password is still valid.
 #[rustfmt::skip]
-const ROWS: [Allowance; 14] = [
+const ROWS: [Allowance; 15] = [
     //  name                  what is sent        per      in what time               SMS  mails
     row("code_contact_hour",    &[Code],            Contact, Window(HOUR),               5,      5),
     row("code_contact_day",     &[Code],            Contact, Window(DAY),               10,     10),
@@ -120,6 +123,7 @@ const ROWS: [Allowance; 14] = [
     row("unproved_member_day",  &[Unproved],        Member,  Window(DAY),                0,      5),
     row("unproved_contact_day", &[Unproved],        Contact, Window(DAY),                0,      5),
     row("staff_contact_day",    &[Staff],           Contact, Window(DAY),                0,    100),
+    row("notice_contact_day",   &[Notice],          Contact, Window(DAY),                0,    200),
     row("code_shop_hour",       &[Code],            Shop,    Window(HOUR),             300,  1_000),
     row("code_shop_day",        &[Code],            Shop,    Window(DAY),            2_000, 10_000),
     row("reset_shop_hour",      &[Reset],           Shop,    Window(HOUR),             500,  2_000),
@@ -166,6 +170,7 @@ impl Reason {
             Self::Account => "account",
             Self::Unproved => "unproved",
             Self::Staff => "staff",
+            Self::Notice => "notice",
         }
     }
 }
@@ -198,7 +203,7 @@ impl Allowance {
         match (reason, self.per) {
             (Code, _) | (Reset, Contact | Member | Address) => Step::Requested,
             (Order | Unproved, Shop) => Step::Leaving,
-            (Reset | Order | Unproved | Account | Staff, _) => Step::Posted,
+            (Reset | Order | Unproved | Account | Staff | Notice, _) => Step::Posted,
         }
     }
 }

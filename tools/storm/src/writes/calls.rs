@@ -166,6 +166,12 @@ calls! { STAFF, stage, number:
         values["Id"] = stage.facts["id"].clone();
         values
     },
+    "setMyNotices" => notices(number),
+    "setNoticesOfStaff" => {
+        let mut values = notices(number);
+        values["Id"] = stage.facts["id"].clone();
+        values
+    },
     "endMyLogIn" => json!({"Id": stage.facts["session"]}),
     "endLogInOfStaff" => json!({"Id": stage.facts["id"], "Session": stage.facts["session"]}),
     "changeStaff" => {
@@ -229,6 +235,12 @@ fn password(number: usize) -> &'static str {
 
 fn name(number: usize) -> String {
     format!("王小明 {number}")
+}
+
+/// Builds a plan of notices that every role may have.
+fn notices(number: usize) -> Value {
+    let timing = ["AtOnce", "Digest", "Off"][number % 3];
+    json!({"NewOrder": timing, "Cancelled": "Digest", "DigestHours": "9、15"})
 }
 
 fn email(_: &Stage, number: usize) -> Value {

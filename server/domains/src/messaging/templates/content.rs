@@ -13,6 +13,7 @@ pub(super) struct MailContent {
     /// Link: label of the button, sentence before it, and URL.
     pub(super) link: Option<(&'static str, &'static str, String)>,
     pub(super) goods: Option<Goods>,
+    pub(super) lists: Vec<List>,
     pub(super) groups: Vec<Group>,
     pub(super) closing: Vec<String>,
 }
@@ -37,4 +38,16 @@ pub(super) struct GoodsLine {
 pub(super) struct Group {
     pub(super) title: &'static str,
     pub(super) facts: Vec<(&'static str, String)>,
+}
+
+/// Lines under a heading.
+pub(super) struct List {
+    pub(super) title: String,
+    pub(super) items: Vec<ListItem>,
+}
+
+/// Line of a list, with the URL that it leads to.
+pub(super) struct ListItem {
+    pub(super) text: String,
+    pub(super) link: Option<String>,
 }

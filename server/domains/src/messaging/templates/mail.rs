@@ -4,7 +4,7 @@ use askama::Template;
 use shop_core::settings::ShopProfile;
 
 use super::content::MailContent;
-use super::{Branding, order, staff};
+use super::{Branding, notices, order, staff};
 use crate::messaging::message::Message;
 
 /// Rendered mail, as text and as HTML with the same content.
@@ -156,6 +156,7 @@ fn content(message: &Message, branding: &Branding) -> MailContent {
         }
         Message::Order { notification, order } => order::content(*notification, order, branding),
         Message::Staff { alert, at } => staff::content(alert, *at, branding),
+        Message::Notices { groups } => notices::content(groups, branding),
     }
 }
 

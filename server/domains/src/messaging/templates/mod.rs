@@ -4,6 +4,7 @@ mod content;
 mod disclosure;
 mod freight;
 mod mail;
+mod notices;
 mod order;
 mod order_parts;
 mod returns;

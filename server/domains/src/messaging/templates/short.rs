@@ -2,7 +2,7 @@
 //! charge per part.
 
 use super::short_order::PART;
-use super::{Branding, mail, short_order, staff};
+use super::{Branding, mail, notices, short_order, staff};
 use crate::messaging::message::Message;
 
 /// Renders a message as a text message.
@@ -61,6 +61,10 @@ pub fn render_sms(message: &Message, branding: &Branding) -> String {
             order,
         } => short_order::text(*notification, order, branding),
         Message::Staff { alert, .. } => format!("【{shop}】{}", staff::said(alert).1),
+        Message::Notices { groups } => {
+            let (title, number) = notices::subject(groups);
+            format!("【{shop}】{title} {number}")
+        }
     }
 }
 

@@ -12,7 +12,14 @@ use crate::settings::store::low_stock_below;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
-/// Counts the items that are low by the rule of [`shop_core::stock::is_low`].
+/// Query of the items `s` that are low by the rule of [`shop_core::stock::is_low`], without its
+/// columns. `$1` is the threshold of items without one of their own.
+pub const LOW: &str = "FROM stock s \
+    LEFT JOIN stock_levels l ON l.prod_id = s.prod_id AND l.ware_id = s.ware_id \
+    WHERE s.quantity < COALESCE(l.warn_below, $1) AND EXISTS (SELECT 1 FROM products p \
+    WHERE p.prod_id = s.prod_id AND p.ware_id = s.ware_id AND p.active)";
+
+/// Counts the items that are low.
 pub fn count_low(conn: &mut Conn) -> Result<i64, AppError> {
     #[derive(QueryableByName)]
     struct Counted {
@@ -20,14 +27,9 @@ pub fn count_low(conn: &mut Conn) -> Result<i64, AppError> {
         count: i64,
     }
     let below = low_stock_below(conn)?;
-    let counted: Counted = diesel::sql_query(
-        "SELECT COUNT(*) AS count FROM stock s \
-         LEFT JOIN stock_levels l ON l.prod_id = s.prod_id AND l.ware_id = s.ware_id \
-         WHERE s.quantity < COALESCE(l.warn_below, $1) AND EXISTS (SELECT 1 FROM products p \
-         WHERE p.prod_id = s.prod_id AND p.ware_id = s.ware_id AND p.active)",
-    )
-    .bind::<BigInt, _>(below)
-    .get_result(conn)?;
+    let counted: Counted = diesel::sql_query(format!("SELECT COUNT(*) AS count {LOW}"))
+        .bind::<BigInt, _>(below)
+        .get_result(conn)?;
     Ok(counted.count)
 }
 
