@@ -55,6 +55,7 @@ const atOneWidth = [
 const rarelyOnPhones = [
   "admin",
   "admin-money",
+  "admin-notices",
   "admin-figures",
   "admin-catalogue",
   "admin-corrections",

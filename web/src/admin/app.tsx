@@ -38,9 +38,9 @@ const StockPage = page(withForms(() => import("./features/stock/pages/stock")));
 const StockItemPage = page(withForms(() => import("./features/stock/pages/stock-item")));
 const StockFilePage = page(withForms(() => import("./features/stock/pages/stock-file")));
 const SettingsPage = page(withForms(() => import("./features/settings/pages/settings")));
-const StaffPage = page(() => import("./features/staff/pages/staff"));
+const StaffPage = page(withForms(() => import("./features/staff/pages/staff")));
 const LogPage = page(() => import("./features/log/pages/log"));
-const MePage = page(() => import("./features/staff/pages/me"));
+const MePage = page(withForms(() => import("./features/staff/pages/me")));
 const InvitationPage = page(() => import("./features/staff/pages/invitation"));
 
 /** Milliseconds between attempts to load a page's code. */

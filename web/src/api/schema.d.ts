@@ -513,6 +513,8 @@ export interface components {
             must_set_second_factor: boolean;
             /** @description E-mail address for alerts of the back office; `null` if none is set. */
             email: string | null;
+            /** @description Plan of the notices, which are sent if an address is set. */
+            notices: components["schemas"]["StaffNoticePlan"];
             /**
              * Format: int64
              * @description Number of unused recovery codes.
@@ -619,6 +621,8 @@ export interface components {
             next: string | null;
         };
         Money: import("@/core").Money;
+        NoticeKind: import("@/core").NoticeKind;
+        NoticeTiming: import("@/core").NoticeTiming;
         /** @description Order with its lines, price and payment status. */
         Order: components["schemas"]["PersonalFacts"] & {
             /** @description Order number. */
@@ -975,6 +979,15 @@ export interface components {
             /** @description Display name of the item. */
             name: string;
         };
+        /** @description Timing of the notices of one kind. */
+        PlannedNotices: {
+            /** @description Kind of the notices. */
+            kind: components["schemas"]["NoticeKind"];
+            /** @description Name of the kind, for display. */
+            label: string;
+            /** @description Timing of the notices. */
+            timing: components["schemas"]["NoticeTiming"];
+        };
         PlannedOrder: import("@/core").PlannedOrder;
         Platform: import("@/core").Platform;
         /** @description Fault of a file. */
@@ -1319,6 +1332,8 @@ export interface components {
             has_second_factor: boolean;
             /** @description E-mail address for alerts of the back office; `null` if none is set. */
             email: string | null;
+            /** @description Plan of the notices, which are sent if an address is set. */
+            notices: components["schemas"]["StaffNoticePlan"];
             /** @description Number of open log-ins. */
             log_ins: number;
             /** @description Time when the account was added, in RFC 3339. */
@@ -1344,6 +1359,13 @@ export interface components {
             picture: components["schemas"]["UsedPicture"];
             /** @description `true` if the grid shows the menu. */
             active: boolean;
+        };
+        /** @description Plan of the notices to a staff member. */
+        StaffNoticePlan: {
+            /** @description Kinds of notices that the role may have. */
+            kinds: components["schemas"]["PlannedNotices"][];
+            /** @description Hours of the digests in Taiwan, 0 to 23, ascending; empty without a digest. */
+            digest_hours: number[];
         };
         /** @description Order as staff see it. */
         StaffOrder: {
@@ -1854,6 +1876,8 @@ export type MemberRecord = components['schemas']['MemberRecord'];
 export type MemberSwitch = components['schemas']['MemberSwitch'];
 export type MessagePage = components['schemas']['MessagePage'];
 export type Money = components['schemas']['Money'];
+export type NoticeKind = components['schemas']['NoticeKind'];
+export type NoticeTiming = components['schemas']['NoticeTiming'];
 export type Order = components['schemas']['Order'];
 export type OrderEvent = components['schemas']['OrderEvent'];
 export type OrderLine = components['schemas']['OrderLine'];
@@ -1880,6 +1904,7 @@ export type Picture = components['schemas']['Picture'];
 export type PicturePage = components['schemas']['PicturePage'];
 export type PictureUpload = components['schemas']['PictureUpload'];
 export type PictureUse = components['schemas']['PictureUse'];
+export type PlannedNotices = components['schemas']['PlannedNotices'];
 export type PlannedOrder = components['schemas']['PlannedOrder'];
 export type Platform = components['schemas']['Platform'];
 export type PreviewFault = components['schemas']['PreviewFault'];
@@ -1921,6 +1946,7 @@ export type StaffCategory = components['schemas']['StaffCategory'];
 export type StaffLogIn = components['schemas']['StaffLogIn'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffMenu = components['schemas']['StaffMenu'];
+export type StaffNoticePlan = components['schemas']['StaffNoticePlan'];
 export type StaffOrder = components['schemas']['StaffOrder'];
 export type StaffPayment = components['schemas']['StaffPayment'];
 export type StaffPicture = components['schemas']['StaffPicture'];

@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { CatalogueLimits, CategoryForm, CorrectionForm, CreditReceipt, MenuForm, Money, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, ReturnableOrder, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm } from "./types";
+import type { CatalogueLimits, CategoryForm, CorrectionForm, CreditReceipt, MenuForm, Money, NoticePlanForm, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, ReturnableOrder, Role, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm } from "./types";
 export type * from "./types";
 
 /**
@@ -42,6 +42,13 @@ export function checkCorrection(form: CorrectionForm): void;
  * Throws a `Refusal` with `fields`: `Name`, `Summary`, `Picture`, `Active`.
  */
 export function checkMenu(form: MenuForm): void;
+
+/**
+ * Checks the plan of the notices to a staff member with this role.
+ *
+ * Throws a `Refusal` with `fields`: the kinds of notices, `DigestHours`.
+ */
+export function checkNoticePlan(form: NoticePlanForm, role: Role): void;
 
 /**
  * Checks the description of a picture.

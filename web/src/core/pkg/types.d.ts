@@ -1129,6 +1129,11 @@ export interface NewStaffForm {
 export type CatalogueKind = "Menu" | "Category" | "Product" | "Slide";
 
 /**
+ * Kind of a notice to staff, in the order of a mail.
+ */
+export type NoticeKind = "NewOrder" | "BankDigits" | "ReturnRequested" | "Cancelled" | "LowStock" | "BackupFailed";
+
+/**
  * Kind of a postal area, which determines the delivery fee.
  */
 export type PostalKind = "main" | "outlying";
@@ -2112,6 +2117,46 @@ export interface ProductPieces {
 }
 
 /**
+ * Plan of the notices to a staff member: the timing of each kind, and the hours of the
+ * digests. A timing is `Off`, `AtOnce` or `Digest`; blank is `Off`.
+ */
+export interface NoticePlanForm {
+    /**
+     * Id of the staff member; not used for the caller's own plan.
+     */
+    Id?: Typed;
+    /**
+     * Timing of new orders.
+     */
+    NewOrder?: Typed;
+    /**
+     * Timing of bank digits stored by buyers.
+     */
+    BankDigits?: Typed;
+    /**
+     * Timing of requests to return goods.
+     */
+    ReturnRequested?: Typed;
+    /**
+     * Timing of orders cancelled by their buyers.
+     */
+    Cancelled?: Typed;
+    /**
+     * Timing of stock items that fell below their thresholds.
+     */
+    LowStock?: Typed;
+    /**
+     * Timing of failed backups.
+     */
+    BackupFailed?: Typed;
+    /**
+     * Hours of the digests in Taiwan, 0 to 23, such as `9、15`; required with `Digest`,
+     * otherwise not used.
+     */
+    DigestHours?: Typed;
+}
+
+/**
  * Position of a page in a list.
  */
 export interface PageInfo {
@@ -2967,6 +3012,11 @@ export interface TaxNumber {
      */
     warning?: string;
 }
+
+/**
+ * Time at which a staff member gets the notices of a kind.
+ */
+export type NoticeTiming = "Off" | "AtOnce" | "Digest";
 
 /**
  * Total as shown to a buyer; a [`NewTotal`] has this shape.

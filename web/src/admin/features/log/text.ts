@@ -20,6 +20,7 @@ export const logKinds: Readonly<Record<string, string>> = {
 const parts: Readonly<Record<string, string>> = {
   access: "登入重設",
   email: "通知信箱",
+  notices: "通知",
   password: "密碼",
   "log-in": "登入",
   "log-ins": "登入",

@@ -89,6 +89,7 @@ export const messageText = {
     LineHint: "請以 LINE 登入",
     PasswordChanged: "密碼已變更",
     ContactChanged: "聯絡方式已變更",
+    StaffNotices: "訂單與庫存的通知",
     StaffLoggedIn: "後台有新的登入",
     StaffAdded: "後台新增人員",
     StaffChanged: "後台人員變更",

@@ -21,6 +21,10 @@ export const calls = {
     request<Me>(apiUrl("/Admin/Me/Password"), { method: "PUT", body: { Password, PasswordCheck } }),
   setMyEmail: (Email: string, key: string) =>
     request<Me>(apiUrl("/Admin/Me/Email"), change("PUT", { Email }, key)),
+  setMyNotices: (entries: Record<string, string>, key: string) =>
+    request<Me>(apiUrl("/Admin/Me/Notices"), change("PUT", entries, key)),
+  setNotices: (Id: number, entries: Record<string, string>, key: string) =>
+    request<StaffMember[]>(apiUrl("/Admin/Staff/Notices"), change("PUT", { Id, ...entries }, key)),
   endMySession: (Id: string, key: string) =>
     request<StaffLogIn[]>(mySessionsUrl, change("DELETE", { Id }, key)),
   endSession: (Id: number, Session: string, key: string) =>

@@ -1,4 +1,4 @@
-/** Texts of the pages of staff, of one's own account and of invitations. */
+/** Texts of the pages of staff, of one's own account, of notices and of invitations. */
 export const staffText = {
   title: "人員",
   name: "登入名稱",
@@ -44,6 +44,17 @@ export const ownText = {
   check: "確認新密碼",
   passwordSaved: "已變更密碼，其他裝置已登出。",
   save: "儲存",
+} as const;
+
+export const noticesText = {
+  title: "通知",
+  of: (name: string) => `${name} 的通知`,
+  about: "有新的訂單、退貨申請或低庫存時寄信通知，信裡不含買家的個人資料。彙整通知會在指定的時間寄成一封信。",
+  noEmail: "請先填寫通知信箱，才能收到通知。",
+  timings: { Off: "不通知", AtOnce: "立即通知", Digest: "彙整通知" },
+  hours: "彙整時間",
+  hoursHelp: "0 至 23 的整點，例如「9、15」",
+  saved: "已更新通知設定。",
 } as const;
 
 export const meText = {

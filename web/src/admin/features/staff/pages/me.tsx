@@ -1,6 +1,6 @@
 /**
  * Renders the account page of the logged-in staff member: second factor, recovery codes, password,
- * alert address, and logins.
+ * alert address, notices, and logins.
  */
 import { useState } from "react";
 import { CodeField } from "@/admin/access/login-form";
@@ -20,8 +20,9 @@ import { useForm } from "@/form/use-form";
 import { noticeText } from "@/text/frame";
 import { Button } from "@/ui/button";
 import { calls, mySessionsUrl } from "../calls";
+import { type NoticeEntries, NoticeForm } from "../parts/notice-form";
 import { SessionList } from "../parts/session-list";
-import { ownText as own, sessionText, meText as text } from "../text";
+import { noticesText, ownText as own, sessionText, meText as text } from "../text";
 
 export default function MePage() {
   const me = useSession((session) => session.me);
@@ -70,6 +71,14 @@ export default function MePage() {
           <EmailForm email={me.email ?? ""} />
         </section>
         <section className="panel">
+          <h2 className="mb-3 text-h3">{noticesText.title}</h2>
+          {me.email ? (
+            <NoticeForm plan={me.notices} role={me.role} send={setNotices} />
+          ) : (
+            <p className="text-small text-ink-soft">{noticesText.noEmail}</p>
+          )}
+        </section>
+        <section className="panel">
           <h2 className="mb-3 text-h3">{own.password}</h2>
           <ChangePasswordForm />
         </section>
@@ -84,6 +93,11 @@ export default function MePage() {
       </div>
     </>
   );
+}
+
+async function setNotices(entries: NoticeEntries): Promise<void> {
+  useSession.setState({ me: await calls.setMyNotices(entries, randomKey()) });
+  showMessage({ title: noticesText.title, text: noticesText.saved, confirm: noticeText.confirm });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Staff of the shop: invitations, roles, and blocking logins. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAdminAnswer, useSession } from "@/admin/access/session";
+import { loadMe, useAdminAnswer, useSession } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
 import { NotLoaded } from "@/admin/frame/not-loaded";
 import { adminText } from "@/admin/text";
@@ -17,8 +17,9 @@ import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { Dialog } from "@/ui/dialog";
 import { calls, sessionsUrl, staffUrl } from "../calls";
+import { type NoticeEntries, NoticeForm } from "../parts/notice-form";
 import { SessionList } from "../parts/session-list";
-import { sessionText, staffText as text } from "../text";
+import { noticesText, sessionText, staffText as text } from "../text";
 
 const ROLES = ["Owner", "Staff", "Packer", "Reader"] as const satisfies readonly Role[];
 
@@ -74,6 +75,7 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
   const own = useSession(({ me }) => me?.name === member.name);
   const client = useQueryClient();
   const [shown, setShown] = useState(false);
+  const [planning, setPlanning] = useState(false);
   const change = (next: Partial<{ Role: Role; Enabled: boolean }>) =>
     calls
       .changeStaff({ Id: member.id, Role: member.role, Enabled: member.enabled, ...next }, randomKey())
@@ -81,6 +83,11 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
         (all) => client.setQueryData([staffUrl], all),
         (error: unknown) => showError(error),
       );
+  const setNotices = async (entries: NoticeEntries) => {
+    client.setQueryData([staffUrl], await calls.setNotices(member.id, entries, randomKey()));
+    if (own) await loadMe();
+    setPlanning(false);
+  };
   const reset = () =>
     calls.inviteStaff(member.id, randomKey()).then(onInvited, (error: unknown) => showError(error));
   const confirmReset = () =>
@@ -103,7 +110,14 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
         {member.has_second_factor && `${text.secondFactor}．`}
         {text.logIns(member.log_ins)}
       </p>
-      {member.email && <p className="mt-1 text-note break-all text-ink-soft">{member.email}</p>}
+      {member.email && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-note break-all text-ink-soft">
+          {member.email}
+          <Button look="bare" onClick={() => setPlanning(true)}>
+            {noticesText.title}
+          </Button>
+        </p>
+      )}
       {!own && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <label className="flex items-center gap-2 text-small">
@@ -143,6 +157,9 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
             onEnd={(id, key) => calls.endSession(member.id, id, key)}
           />
         )}
+      </Dialog>
+      <Dialog open={planning} onClose={() => setPlanning(false)} title={noticesText.of(member.name)}>
+        {planning && <NoticeForm plan={member.notices} role={member.role} send={setNotices} />}
       </Dialog>
     </li>
   );
