@@ -1,7 +1,5 @@
 //! Form of the plan of notices to a staff member (decision D202).
 
-use std::collections::BTreeSet;
-
 use super::Role;
 use super::notices::{NoticeKind, NoticePlan, NoticeTiming};
 use crate::form::{
@@ -64,7 +62,7 @@ impl NoticePlanForm {
         let hours = if self.has_digest() {
             read_hours(&self.digest_hours)?
         } else {
-            BTreeSet::new()
+            Vec::new()
         };
         Ok(NoticePlan::new(timings, hours))
     }
@@ -143,14 +141,15 @@ fn read_timing(typed: &str, role: Role, kind: NoticeKind) -> Result<NoticeTiming
 
 /// Parses whole hours. Full-width digits are allowed, an hour may end in 點 or 時, and white space,
 /// commas, semicolons and slashes separate hours.
-fn read_hours(typed: &str) -> Result<BTreeSet<u8>, Refusal> {
+fn read_hours(typed: &str) -> Result<Vec<u8>, Refusal> {
     let is_separator = |letter: char| letter.is_whitespace() || "、,;/，；。".contains(letter);
     let plain: String = typed.chars().map(half_width).collect();
     let parts = plain.split(is_separator).filter(|part| !part.is_empty());
-    let hours: Option<BTreeSet<u8>> = parts.map(read_hour).collect();
+    let hours: Option<Vec<u8>> = parts.map(read_hour).collect();
     match hours {
         Some(hours) if hours.is_empty() => Err(UNNAMED.blank()),
-        Some(hours) => Ok(hours),
+        // Ascending, and each hour once.
+        Some(hours) => Ok((0..24).filter(|hour| hours.contains(hour)).collect()),
         None => {
             let message = [UNNAMED.label, "請填 0 至 23 的整點，例如「9、15」"].concat();
             Err(Refusal::field(

@@ -1,7 +1,6 @@
 //! Notices to staff about orders, stock and backups: their kinds, and the plan of a staff member
 //! (decision D202).
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -15,7 +14,7 @@ use crate::time::{Day, Moment};
 const DEFAULT_DIGEST_HOUR: u8 = 9;
 
 /// Kind of a notice to staff, in the order of a mail.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[derive(IntoStaticStr, EnumString, VariantArray)]
@@ -95,16 +94,17 @@ named!(NoticeTiming);
 /// Timing of each kind of notice to a staff member, and the hours of the digests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoticePlan {
-    timings: BTreeMap<NoticeKind, NoticeTiming>,
-    /// Whole hours in Taiwan, 0 to 23.
-    digest_hours: BTreeSet<u8>,
+    /// Kinds that are not off, in their order.
+    timings: Vec<(NoticeKind, NoticeTiming)>,
+    /// Whole hours in Taiwan, 0 to 23, ascending.
+    digest_hours: Vec<u8>,
 }
 
 impl NoticePlan {
-    /// Creates a plan. Kinds that are missing in `timings` are off.
+    /// Creates a plan. The kinds are in their order, and the hours ascend.
     pub(super) fn new(
         timings: impl IntoIterator<Item = (NoticeKind, NoticeTiming)>,
-        digest_hours: BTreeSet<u8>,
+        digest_hours: Vec<u8>,
     ) -> Self {
         let is_on = |(_, timing): &(NoticeKind, NoticeTiming)| *timing != NoticeTiming::Off;
         Self {
@@ -133,14 +133,15 @@ impl NoticePlan {
     /// Removes the kinds that the role may not have. A stored plan may be older than the role.
     #[must_use]
     pub fn limited_to(mut self, role: Role) -> Self {
-        self.timings.retain(|kind, _| kind.is_offered(role));
+        self.timings.retain(|(kind, _)| kind.is_offered(role));
         self
     }
 
     /// Returns the timing of a kind.
     #[must_use]
     pub fn timing(&self, kind: NoticeKind) -> NoticeTiming {
-        self.timings.get(&kind).copied().unwrap_or_default()
+        let found = self.timings.iter().find(|(planned, _)| *planned == kind);
+        found.map_or(NoticeTiming::Off, |(_, timing)| *timing)
     }
 
     /// Returns the hours of the digests in Taiwan, 0 to 23, ascending.

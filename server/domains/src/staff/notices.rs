@@ -99,16 +99,13 @@ pub(super) fn reschedule(
             .filter(staff_notices::done_at.is_null())
             .filter(staff_notices::staff_id.eq(staff_id))
             .filter(staff_notices::kind.eq(kind.name()));
-        match plan.due_at(*kind, now) {
-            Some(due) => {
-                let due = staff_notices::due_at.eq(due.millis());
-                diesel::update(open).set(due).execute(conn)?
-            }
-            None => {
-                let done = staff_notices::done_at.eq(now.millis());
-                diesel::update(open).set(done).execute(conn)?
-            }
-        };
+        if let Some(due) = plan.due_at(*kind, now) {
+            let due = staff_notices::due_at.eq(due.millis());
+            diesel::update(open).set(due).execute(conn)?;
+        } else {
+            let done = staff_notices::done_at.eq(now.millis());
+            diesel::update(open).set(done).execute(conn)?;
+        }
     }
     Ok(())
 }

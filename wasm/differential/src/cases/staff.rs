@@ -9,7 +9,7 @@ use shop_core::order::{
 };
 use shop_core::staff::{
     ActionForm, ExportKind, InvitationForm, MemberSwitchForm, MessageForm, MyEmailForm,
-    NewStaffForm, NoticePlanForm, Permission, PlannedOrder, ReauthenticationForm, Role,
+    NewStaffForm, NoticeKind, NoticePlanForm, Permission, PlannedOrder, ReauthenticationForm, Role,
     SecondFactorForm, StaffLoginForm, StaffPasswordForm, WorkTab, grant, plan,
 };
 
@@ -172,18 +172,19 @@ fn own(chance: &mut Chance) -> Made {
 
 /// Builds a case of a plan of notices.
 fn notice_plan(chance: &mut Chance) -> Made {
-    let form = form(
-        chance,
-        &[
-            "NewOrder",
-            "BankDigits",
-            "ReturnRequested",
-            "Cancelled",
-            "LowStock",
-            "BackupFailed",
-            "DigestHours",
-        ],
-    );
+    let mut form = form(chance, &["NewOrder", "LowStock", "DigestHours"]);
+    if let Value::Object(fields) = &mut form {
+        for kind in NoticeKind::ALL {
+            if !chance.once_in(4) {
+                let timing = chance.pick(&["Off", "AtOnce", "Digest", "Weekly"]);
+                fields.insert(kind.name().to_owned(), json!(timing));
+            }
+        }
+        if !chance.once_in(4) {
+            let hours = chance.pick(&["9、15", "９", "0,23", "24", "9:00", "、"]);
+            fields.insert("DigestHours".to_owned(), json!(hours));
+        }
+    }
     let role = chance.pick(Role::ALL);
     let arguments = json!([form, role]);
     asked(

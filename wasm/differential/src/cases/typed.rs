@@ -78,24 +78,6 @@ fn usual(chance: &mut Chance, key: &str) -> Value {
         "BToBOrToC" | "Remember" | "tel_verified" | "email_verified" => {
             return chance.once_in(2).into();
         }
-        "NewOrder" | "BankDigits" | "ReturnRequested" | "Cancelled" | "LowStock"
-        | "BackupFailed" => {
-            return chance.pick(&[
-                json!("Off"),
-                json!("AtOnce"),
-                json!("Digest"),
-                json!("Weekly"),
-            ]);
-        }
-        "DigestHours" => {
-            return chance.pick(&[
-                json!("9、15"),
-                json!("９"),
-                json!(23),
-                json!("24"),
-                json!("9:00"),
-            ]);
-        }
         "Tel" | "tel" | "BuyTel" | "ReceiveTel" => contact(chance, 0),
         "Email" | "email" | "BuyEmail" => contact(chance, 1),
         "TelOrEmail" => {

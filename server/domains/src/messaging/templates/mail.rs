@@ -87,19 +87,7 @@ fn content(message: &Message, branding: &Branding) -> MailContent {
             ],
             ..MailContent::default()
         },
-        Message::ReturnCode { code, order } => MailContent {
-            title: "退貨申請驗證碼",
-            preview: "請在退貨申請頁面輸入驗證碼。".to_owned(),
-            opening: vec![format!(
-                "您正在申請退回訂單 {order} 的商品，請在頁面上輸入以下驗證碼："
-            )],
-            copy: Some(("驗證碼", code.clone())),
-            closing: vec![
-                "驗證碼在 10 分鐘內有效，只能使用一次。請勿將驗證碼告訴他人，本店人員不會向您詢問。".to_owned(),
-                "如果這不是您本人的操作，請忽略這封信，您的訂單不會有任何變動。".to_owned(),
-            ],
-            ..MailContent::default()
-        },
+        Message::ReturnCode { code, order } => return_code(code, order),
         Message::AlreadyMember { by_line } => MailContent {
             title: "您已經是會員了",
             preview: "這個電子郵件已經註冊過，請直接登入。".to_owned(),
@@ -157,6 +145,23 @@ fn content(message: &Message, branding: &Branding) -> MailContent {
         Message::Order { notification, order } => order::content(*notification, order, branding),
         Message::Staff { alert, at } => staff::content(alert, *at, branding),
         Message::Notices { groups } => notices::content(groups, branding),
+    }
+}
+
+fn return_code(code: &str, order: &str) -> MailContent {
+    MailContent {
+        title: "退貨申請驗證碼",
+        preview: "請在退貨申請頁面輸入驗證碼。".to_owned(),
+        opening: vec![format!(
+            "您正在申請退回訂單 {order} 的商品，請在頁面上輸入以下驗證碼："
+        )],
+        copy: Some(("驗證碼", code.to_owned())),
+        closing: vec![
+            "驗證碼在 10 分鐘內有效，只能使用一次。請勿將驗證碼告訴他人，本店人員不會向您詢問。"
+                .to_owned(),
+            "如果這不是您本人的操作，請忽略這封信，您的訂單不會有任何變動。".to_owned(),
+        ],
+        ..MailContent::default()
     }
 }
 
