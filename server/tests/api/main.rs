@@ -51,6 +51,7 @@ mod lock_order;
 mod messaging_config;
 mod messaging_mail;
 mod messaging_messages;
+mod messaging_notices;
 mod messaging_order;
 mod messaging_outbox;
 mod messaging_returns;

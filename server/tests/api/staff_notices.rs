@@ -5,16 +5,14 @@ use std::time::Duration;
 
 use actix_web::rt;
 use serde_json::{Value, json};
-use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, PayType};
-use shop_core::staff::{NoticeKind, Role};
+use shop_core::staff::Role;
 use shop_domains::messaging::Message;
-use shop_domains::messaging::notices::{Notice, NoticeGroup};
+use shop_domains::messaging::notices::Notice;
 use shop_domains::messaging::templates::render_mail;
 use shop_domains::order::expire::expire_due;
 use shop_domains::order::notices;
 
-use crate::messaging_messages::{head, same};
+use crate::messaging_messages::head;
 use crate::support::buyer::result;
 use crate::support::program::{text, try_beside};
 use crate::support::{Colleague, Kind, Shop, on_both};
@@ -124,8 +122,8 @@ on_both! {
             (&json!("pack"), &json!("不通知"), &json!("9、15 點彙整通知：新訂單"))]);
     }
 
-    /// The owner gets one notice of a new order, staff without a plan none; orders of one minute are
-    /// one mail. The mail names no buyer.
+    /// The owner gets one notice of a new order, staff without a plan none. Orders of one minute
+    /// are in one mail, which names no buyer.
     async fn new_orders_are_told_once(shop: Shop) {
         let old = shop.buyer().owe("BankTransfer").await;
         shop.clock.advance(Duration::from_mins(11));
@@ -211,8 +209,8 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM staff_notices WHERE done_at IS NULL"), 0);
     }
 
-    /// Bank digits and cancellations of buyers have notices, those of the server have none. A packer
-    /// gets no sums.
+    /// Bank digits and cancellations of buyers have notices, a cancellation by the server has none.
+    /// A packer gets no sums.
     async fn events_of_orders_by_their_buyers(shop: Shop) {
         subscriber(&shop, "mary", Role::Owner).await;
         let pack = subscriber(&shop, "pack", Role::Packer).await;
@@ -267,8 +265,8 @@ on_both! {
         }
     }
 
-    /// An order below the watermark has a notice: its transaction committed late, or its server's clock
-    /// is behind. Fails if nothing before the watermark is scanned again.
+    /// An order below the watermark has a notice: its transaction committed late, or its server's
+    /// clock is behind. Fails if nothing before the watermark is scanned again.
     async fn an_order_below_the_watermark(shop: Shop) {
         let order = shop.buyer().owe("BankTransfer").await;
         shop.clock.advance(Duration::from_mins(30));
@@ -343,47 +341,6 @@ on_both! {
         assert_eq!(mails(&shop, MAIL), []);
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM staff_notices_watermark"), 0);
     }
-}
-
-#[test]
-fn the_mail_to_an_owner() {
-    let order = |id: &str, dollars: u32, pay_type: PayType| Notice::Order {
-        id: id.to_owned(),
-        total: Some(Money::from_dollars(dollars)),
-        pay_type,
-        delivery_location: DeliveryLocation::Taiwan,
-    };
-    let group = |kind: NoticeKind, count: usize, listed: Vec<Notice>| NoticeGroup {
-        kind,
-        count,
-        listed,
-    };
-    let orders = vec![
-        order("2611217QK4ZT9WXB", 1_280, PayType::CashOnDelivery),
-        order("261121M3HR8C2VKD", 12_500, PayType::BankTransfer),
-    ];
-    let item = Notice::Item {
-        prod_id: "STICK-5".to_owned(),
-        ware_id: "TN01".to_owned(),
-        product: "線香之5 一尺三・300g".to_owned(),
-        quantity: 4,
-    };
-    let backup = Notice::Backup {
-        at: 1_795_219_200_000,
-    };
-    let message = Message::Notices {
-        groups: vec![
-            group(NoticeKind::NewOrder, 22, orders),
-            group(NoticeKind::LowStock, 1, vec![item]),
-            group(NoticeKind::BackupFailed, 1, vec![backup]),
-        ],
-    };
-    let mail = render_mail(&message, &head());
-    same("staff-notices.html", &mail.html);
-    same(
-        "staff-notices.txt",
-        &format!("{}\n\n{}", mail.subject, mail.text),
-    );
 }
 
 /// Notices beyond the send allowance wait for its next window.
