@@ -6,7 +6,7 @@
 #   shop          for every visitor
 #   forms         for the shop's forms
 #   admin         for every page of the back office
-#   admin-forms   for the back office's forms of corrections, goods and settings
+#   admin-forms   for the back office's forms of new orders, corrections, goods and settings
 #
 # Copies the list of common passwords beside them, because some functions take it as an argument.
 #

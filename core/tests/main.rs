@@ -54,6 +54,7 @@ mod staff_forms;
 mod staff_laws;
 mod staff_members;
 mod staff_notices;
+mod staff_order_entry;
 mod staff_search;
 mod staff_shipments;
 mod states;

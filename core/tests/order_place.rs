@@ -118,7 +118,7 @@ fn goods_without_stock_are_named() {
     assert_eq!(refusal.code, "out_of_stock");
     assert_eq!(
         refusal.message,
-        "「線香 沉香線香」已無庫存，請從購物車移除後再送出訂單"
+        "「線香 沉香線香」已無庫存，請移除後再送出訂單"
     );
     let reported: Vec<_> = faults
         .iter()
@@ -141,10 +141,7 @@ fn goods_off_the_shelf_are_named_and_take_nothing_from_the_others() {
         panic!("lines stand in the way")
     };
     assert_eq!(refusal.code, "product_off_shelf");
-    assert_eq!(
-        refusal.message,
-        "「線香 舊款」已下架，請從購物車移除後再送出訂單"
-    );
+    assert_eq!(refusal.message, "「線香 舊款」已下架，請移除後再送出訂單");
     assert_eq!(faults.len(), 1);
     assert_eq!(
         (faults[0].code.as_str(), faults[0].left),
@@ -163,7 +160,7 @@ fn many_goods_are_counted_after_the_third() {
             .collect();
         assert_eq!(
             refused(&lines, &stocks(&[])).refusal().message,
-            format!("{goods}已無庫存，請從購物車移除後再送出訂單")
+            format!("{goods}已無庫存，請移除後再送出訂單")
         );
     }
 }

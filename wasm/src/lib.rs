@@ -6,7 +6,7 @@
 //!
 //! The crate is built once with each of the features `shop`, `forms`, `admin` and `admin-forms`. A
 //! visitor who only browses loads a third of the rules, and none of the back office. Staff who ship
-//! orders do not load the forms for corrections, goods and settings.
+//! orders do not load the forms for new orders, corrections, goods and settings.
 
 mod convert;
 
@@ -32,13 +32,13 @@ pub mod limits;
 pub mod notice;
 #[cfg(feature = "admin-forms")]
 pub mod notice_plan;
-#[cfg(feature = "forms")]
+#[cfg(any(feature = "forms", feature = "admin-forms"))]
 pub mod order;
 #[cfg(feature = "forms")]
 pub mod payment;
 #[cfg(any(feature = "forms", feature = "admin-forms"))]
 pub mod postal;
-#[cfg(feature = "shop")]
+#[cfg(any(feature = "shop", feature = "admin-forms"))]
 pub mod quote;
 #[cfg(any(feature = "forms", feature = "admin"))]
 pub mod return_reason;

@@ -1,6 +1,8 @@
 //! Price calculation.
 
-use shop_core::order::{self, CartQuote, CartQuoteRequest, Quote, QuoteRequest};
+use shop_core::order::{self, Quote, QuoteRequest};
+#[cfg(feature = "shop")]
+use shop_core::order::{CartQuote, CartQuoteRequest};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,6 +21,7 @@ pub fn quote(request: &Ts<QuoteRequest>) -> Answer<Ts<Quote>> {
 /// Prices the goods of a cart, before delivery location and payment type are chosen.
 ///
 /// Throws a `Refusal`, as `quote` does.
+#[cfg(feature = "shop")]
 #[wasm_bindgen(js_name = quoteCart)]
 pub fn quote_cart(request: &Ts<CartQuoteRequest>) -> Answer<Ts<CartQuote>> {
     let request = from_js(request)?;

@@ -42,7 +42,7 @@ pub enum MemberType {
     Linked,
 }
 
-/// Channel through which a member registered.
+/// Channel through which a member registered, or through which staff know a customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -52,6 +52,8 @@ pub enum Platform {
     Web,
     /// LINE.
     Line,
+    /// Customer without a login: staff entered the order (decision D203).
+    Phone,
 }
 
 named!(Platform);
@@ -146,11 +148,12 @@ impl MemberType {
 }
 
 impl Platform {
-    /// Returns the login method of the platform's members.
+    /// Returns the login method of the platform's members. A customer without a login counts as an
+    /// ordinary member.
     #[must_use]
     pub const fn member_type(self) -> MemberType {
         match self {
-            Self::Web => MemberType::Ordinary,
+            Self::Web | Self::Phone => MemberType::Ordinary,
             Self::Line => MemberType::Linked,
         }
     }

@@ -110,8 +110,8 @@ impl MemberFacts<'_> {
     /// Parses the password, which is required for web members. It is not trimmed.
     pub(super) fn password(&self, typed: &str) -> Result<Option<Password>, Refusal> {
         match self.platform {
-            Platform::Line if typed.is_empty() => Ok(None),
-            Platform::Line => Err(platform_differs()),
+            Platform::Line | Platform::Phone if typed.is_empty() => Ok(None),
+            Platform::Line | Platform::Phone => Err(platform_differs()),
             Platform::Web if typed.is_empty() => Err(UNNAMED.blank()),
             Platform::Web => {
                 let contacts = self.contacts.each_ref().map(String::as_str);
@@ -122,7 +122,7 @@ impl MemberFacts<'_> {
 
     fn password_check(&self, typed: &str) -> Result<(), Refusal> {
         match self.platform {
-            Platform::Line => Ok(()),
+            Platform::Line | Platform::Phone => Ok(()),
             Platform::Web if typed.is_empty() => Err(UNNAMED.blank()),
             Platform::Web if typed == self.password => Ok(()),
             Platform::Web => Err(Refusal::new(

@@ -100,7 +100,10 @@ impl MemberForm {
     /// Fails with `out_of_range` if it is neither `Web` nor `Line`.
     pub fn platform(&self) -> Result<Platform, Refusal> {
         let unknown = || Field::new("Platform", "註冊來源").out_of_range();
-        Platform::from_name(&self.platform).ok_or_else(unknown)
+        let platform = Platform::from_name(&self.platform);
+        platform
+            .filter(|platform| *platform != Platform::Phone)
+            .ok_or_else(unknown)
     }
 
     /// Validates the form. `platform` and `verified` (the contact verified before) come from the

@@ -15,7 +15,7 @@ pub use rules::{FormRules, ValidationResult, cross_field, not_blank, optional, r
 pub use typed::{Typed, truth};
 pub(crate) use typed::{read_typed, typed_fields, typed_form};
 pub use wrong::Heading;
-pub(crate) use wrong::refuse;
+pub(crate) use wrong::{both, refuse};
 
 use crate::refusal::{Refusal, RefusalCode};
 

@@ -52,6 +52,37 @@ pub(crate) fn refuse(
     }
 }
 
+/// Joins the results of two parts of a form, so that all invalid fields are reported at once. A
+/// refusal without fields refuses the whole form.
+pub(crate) fn both<A, B>(
+    one: Result<A, Refusal>,
+    other: Result<B, Refusal>,
+) -> Result<(A, B), Refusal> {
+    let (first, second) = match (one, other) {
+        (Ok(one), Ok(other)) => return Ok((one, other)),
+        (Err(refusal), Ok(_)) | (Ok(_), Err(refusal)) => return Err(refusal),
+        (Err(first), Err(second)) => (first, second),
+    };
+    if first.fields.is_empty() || second.fields.is_empty() {
+        return Err(if first.fields.is_empty() {
+            first
+        } else {
+            second
+        });
+    }
+    let is_same = first.code == second.code;
+    let fields = first.fields.into_iter().chain(second.fields);
+    Err(Refusal {
+        message: [first.message, second.message].join("；"),
+        code: if is_same {
+            first.code
+        } else {
+            RefusalCode::FormInvalid
+        },
+        fields: fields.collect(),
+    })
+}
+
 /// Returns an error whose name is not among the fields.
 fn unlisted<'e>(
     errors: &'e ValidationErrors,

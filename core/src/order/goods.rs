@@ -134,11 +134,11 @@ fn refusal_of(faults: &[LineFault], item_max: u32) -> Refusal {
     let name_left = |fault: &LineFault| format!("「{}」剩 {} 件", fault.name(), fault.left);
     if having(RefusalCode::ProductOffShelf).next().is_some() {
         let goods = named(having(RefusalCode::ProductOffShelf).map(name));
-        let message = format!("{goods}已下架，請從購物車移除後再送出訂單");
+        let message = format!("{goods}已下架，請移除後再送出訂單");
         Refusal::new(RefusalCode::ProductOffShelf, message)
     } else if having(RefusalCode::OutOfStock).next().is_some() {
         let goods = named(having(RefusalCode::OutOfStock).map(name));
-        let message = format!("{goods}已無庫存，請從購物車移除後再送出訂單");
+        let message = format!("{goods}已無庫存，請移除後再送出訂單");
         Refusal::new(RefusalCode::OutOfStock, message)
     } else if having(RefusalCode::AmountAboveStock).next().is_some() {
         let goods = named(having(RefusalCode::AmountAboveStock).map(name_left));

@@ -14,6 +14,7 @@ mod masked;
 pub mod messages;
 mod offer;
 mod open_ways;
+mod order_link;
 mod pay_status;
 mod pay_type;
 mod place;
@@ -52,6 +53,7 @@ pub use goods::{CartLineFacts, LineFault, Stocks};
 pub use masked::{PersonalFacts, is_shown_masked, masked_email, masked_name, masked_tel};
 pub use offer::{AcceptedPayTypes, Offer, OfferGap, OpenLocations};
 pub use open_ways::OpenPayTypes;
+pub use order_link::{OrderLinkForm, is_link_open};
 pub use pay_status::{PayStatus, pay_status_label};
 pub use pay_type::{PayOption, PayType, check_pay_type, pay_options};
 pub use place::{DRAWN_LETTERS, OrderNumber, PlaceRefusal, Placed, place};
@@ -74,6 +76,7 @@ pub use state::{
     Outcome, PaymentCode, STEP_BACK_LIMIT, Shipment, actions, apply, check, read_tracking_number,
 };
 pub use status::{OrderStatus, order_status_label};
+pub(crate) use take_back::read_products;
 pub use take_back::{PiecesBack, TakeBack, TakeBackForm, TakeBackLine};
 pub use terms::{
     ANNOUNCED_GRACE, Buyer, Fees, OpenOrders, OrderLimits, OrderSettings, Terms, called_off_at,

@@ -204,7 +204,7 @@ impl ReturnRequestForm {
     fn read_lines(&self) -> Result<BTreeMap<i64, u32>, Refusal> {
         let lines = self.lines.iter();
         let read = lines.map(|line| Some((line.product_id.number()?, pieces(&line.pieces)?)));
-        read_products(read, |pieces| *pieces)
+        read_products(LINES, read, |pieces| *pieces)
     }
 }
 

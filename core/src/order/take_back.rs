@@ -130,7 +130,7 @@ impl TakeBackForm {
         if self.lines.is_empty() {
             return Ok(BTreeMap::new());
         }
-        read_products(self.lines.iter().map(TakeBackLine::read), |back| {
+        read_products(LINES, self.lines.iter().map(TakeBackLine::read), |back| {
             back.pieces
         })
     }
@@ -160,20 +160,21 @@ pub(super) fn pieces(typed: &Typed) -> Option<u32> {
 
 /// Collects products of a form by their id, without those that have no pieces.
 ///
-/// Fails with `out_of_range` if a product cannot be read or is named twice, or if there are more
-/// than an order has; with `required` if no product has pieces.
-pub(super) fn read_products<T>(
+/// Fails, at `field`, with `out_of_range` if a product cannot be read or is named twice, or if there
+/// are more than an order has; with `required` if no product has pieces.
+pub(crate) fn read_products<T>(
+    field: Field,
     lines: impl ExactSizeIterator<Item = Option<(i64, T)>>,
     pieces: impl Fn(&T) -> u32,
 ) -> Result<BTreeMap<i64, T>, Refusal> {
     if lines.len() > PRODUCTS_MAX {
-        return Err(LINES.out_of_range());
+        return Err(field.out_of_range());
     }
     let (mut named, mut found) = (Vec::new(), BTreeMap::new());
     for line in lines {
-        let (product_id, product) = line.ok_or_else(|| LINES.out_of_range())?;
+        let (product_id, product) = line.ok_or_else(|| field.out_of_range())?;
         if named.contains(&product_id) {
-            return Err(LINES.out_of_range());
+            return Err(field.out_of_range());
         }
         named.push(product_id);
         if pieces(&product) > 0 {
@@ -181,7 +182,7 @@ pub(super) fn read_products<T>(
         }
     }
     if found.is_empty() {
-        return Err(LINES.blank());
+        return Err(field.blank());
     }
     Ok(found)
 }

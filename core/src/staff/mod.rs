@@ -8,6 +8,7 @@ mod member;
 mod name;
 mod notice_form;
 mod notices;
+mod order_entry;
 mod own_forms;
 mod permission;
 mod plan;
@@ -32,6 +33,7 @@ pub use member::{CheckedSwitch, MemberOrder, MemberOrders, MemberSwitchForm};
 pub use name::{STAFF_NAME_MAX, StaffName};
 pub use notice_form::{NoticeFacts, NoticePlanForm};
 pub use notices::{NoticeKind, NoticePlan, NoticeTiming, notices_show_sums};
+pub use order_entry::{EnteredOrder, OrderEntryForm, OrderEntryLine, check_exchange};
 pub use own_forms::{
     MessageForm, MyEmailForm, SessionForm, StaffEmailForm, StaffPasswordForm, StaffSessionForm,
 };

@@ -23,7 +23,8 @@ pub enum Permission {
     SeeOrders,
     /// Prepare, ship and deliver orders, and book the courier's cash.
     Ship,
-    /// Write notes, set freights and payment codes, correct receiver and address.
+    /// Enter orders for buyers, write notes, set freights and payment codes, correct receiver and
+    /// address.
     EditOrder,
     /// Print picking lists, packing slips and labels.
     Print,

@@ -17,6 +17,16 @@ pub fn reauthentication_required() -> Refusal {
     )
 }
 
+/// Returns the refusal `member_disabled` of an order that staff enter: the shop has disabled its
+/// buyer.
+#[must_use]
+pub fn customer_disabled() -> Refusal {
+    Refusal::new(
+        RefusalCode::MemberDisabled,
+        "這支電話的顧客已停用，無法建立訂單；如需恢復，請洽店主",
+    )
+}
+
 /// Returns the refusal `login_wrong`: name, password or code is wrong. The message does not tell
 /// which one.
 #[must_use]

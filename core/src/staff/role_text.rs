@@ -10,7 +10,7 @@ impl Permission {
             Self::SeeWork => "查看待辦事項",
             Self::SeeOrders => "查看訂單",
             Self::Ship => "備貨出貨與登記貨到付款",
-            Self::EditOrder => "加訂單備註、報運費與更正收件資料",
+            Self::EditOrder => "建立訂單、加訂單備註、報運費與更正收件資料",
             Self::Print => "列印出貨單據",
             Self::CancelOrder => "取消訂單與辦理退貨",
             Self::MarkPaid => "確認收款",

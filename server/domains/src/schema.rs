@@ -265,6 +265,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_exchanges (order_id) {
+        order_id -> Text,
+        returned_order_id -> Text,
+    }
+}
+
+diesel::table! {
     order_lines (order_id, position) {
         order_id -> Text,
         position -> BigInt,
@@ -490,6 +497,7 @@ diesel::table! {
         temporary_hash -> Nullable<Text>,
         created_at -> BigInt,
         expires_at -> BigInt,
+        order_id -> Nullable<Text>,
     }
 }
 
@@ -711,6 +719,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     messages,
     order_companies,
     order_events,
+    order_exchanges,
     order_lines,
     order_prints,
     order_words,

@@ -61,6 +61,7 @@ impl Page {
             "/Line/Login/Return" => Self::Personal("LINE 登入"),
             "/Line/Register" => Self::Personal("完成 LINE 會員註冊"),
             "/Order" => Self::Personal("結帳"),
+            "/Order/Link" => Self::Personal("訂單明細"),
             "/Undo" => Self::Personal("還原聯絡方式"),
             "/User" | "/User/Password" => Self::Personal("會員中心"),
             "/User/Order" => Self::Personal("訂單查詢"),

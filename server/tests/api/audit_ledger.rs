@@ -99,6 +99,7 @@ pub(crate) fn loosen(shop: &Shop) {
         "order_words",
         "order_words_mark",
         "order_companies",
+        "order_exchanges",
         "order_prints",
         "member_words",
         "member_words_mark",

@@ -2,7 +2,7 @@
 
 /// Faulty writes, each with the rule that detects it. SENT, CALLED and WAITS stand for the three
 /// orders.
-pub(crate) const PLANTS: [(&str, &str); 65] = [
+pub(crate) const PLANTS: [(&str, &str); 66] = [
     (
         "UPDATE stock SET quantity = -1 WHERE prod_id = 'STICK-5'",
         "S1 stock below zero",
@@ -178,6 +178,10 @@ pub(crate) const PLANTS: [(&str, &str); 65] = [
     (
         "INSERT INTO order_companies (order_id, tax_number, title) VALUES ('NOBODY', '12345675', '')",
         "O8 company without an order",
+    ),
+    (
+        "INSERT INTO order_exchanges (order_id, returned_order_id) VALUES ('WAITS', 'SENT')",
+        "O8 exchange of goods that did not come back",
     ),
     (
         "UPDATE order_events SET pay_to = 2 WHERE order_id = 'WAITS'",

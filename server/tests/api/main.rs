@@ -111,6 +111,7 @@ mod staff_messages;
 mod staff_news;
 mod staff_notices;
 mod staff_offer;
+mod staff_order_entry;
 mod staff_orders;
 mod staff_orders_act;
 mod staff_orders_bulk;

@@ -63,6 +63,7 @@ fn order() -> OrderFacts {
         tracking_number: None,
         overseas_payment_code: None,
         freight: None,
+        link_token: None,
     }
 }
 

@@ -623,6 +623,14 @@ export interface components {
         Money: import("@/core").Money;
         NoticeKind: import("@/core").NoticeKind;
         NoticeTiming: import("@/core").NoticeTiming;
+        /** @description Session of an opened link. */
+        OpenedLink: {
+            /**
+             * @description Token for the header `Authorization: Bearer`, for 12 hours. It allows the calls about this
+             *     order only.
+             */
+            token: string;
+        };
         /** @description Order with its lines, price and payment status. */
         Order: components["schemas"]["PersonalFacts"] & {
             /** @description Order number. */
@@ -1386,6 +1394,16 @@ export interface components {
             tab_label: string;
             /** @description Number of the member who placed the order. */
             member_id: string;
+            /** @description Order whose returned goods this order replaces; null for none. */
+            exchange_of: string | null;
+            /** @description Orders that replace returned goods of this order, oldest first. */
+            exchanged_by: string[];
+            /**
+             * @description Link with which a buyer without a login opens the order; null for other buyers, and for a
+             *     caller who may not edit orders.
+             * @example https://shop.example/Order/Link#2611217QK4ZT9WXB.n4bQgYhMfWWaL-qgxVrQFQ
+             */
+            link: string | null;
             /** @description Actions that the caller can take now. */
             staff_actions: components["schemas"]["StaffAction"][];
             /** @description Events of the order, oldest first. */
@@ -1878,6 +1896,7 @@ export type MessagePage = components['schemas']['MessagePage'];
 export type Money = components['schemas']['Money'];
 export type NoticeKind = components['schemas']['NoticeKind'];
 export type NoticeTiming = components['schemas']['NoticeTiming'];
+export type OpenedLink = components['schemas']['OpenedLink'];
 export type Order = components['schemas']['Order'];
 export type OrderEvent = components['schemas']['OrderEvent'];
 export type OrderLine = components['schemas']['OrderLine'];

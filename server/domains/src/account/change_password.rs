@@ -56,6 +56,9 @@ pub async fn change_password(
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
+    if session.scope == SessionScope::Order {
+        return Err(refusals::login_required().into());
+    }
     let id = session.member_id;
     let now = app.clock.now();
     let (member, hash) = app
@@ -105,7 +108,7 @@ pub async fn change_password(
                 }
             }
             let life = match session.scope {
-                SessionScope::Full => Life::Until(session.expires_at),
+                SessionScope::Full | SessionScope::Order => Life::Until(session.expires_at),
                 SessionScope::PasswordOnly => Life::Usual { remember: false },
             };
             session::open(conn, &secret, now, id, life)

@@ -10,6 +10,7 @@ use actix_web::http::header::AUTHORIZATION;
 use actix_web::{FromRequest, HttpRequest};
 use serde::{Deserialize, Serialize};
 use shop_core::account::{SessionScope, refusals};
+use shop_core::refusal::Refusal;
 use shop_core::time::Moment;
 
 use crate::account::store::sessions;
@@ -53,8 +54,13 @@ pub enum Life {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberSession(pub Session);
 
-/// Session of a call that is open to visitors, or `None` without a token. A token must be valid and
-/// have full scope.
+/// Session of a call about one order: with full scope, or limited to that order. Counts like
+/// [`MemberSession`]. The lookup of the order compares it with the session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BuyerSession(pub Session);
+
+/// Session of a call about one order that is open to visitors, or `None` without a token. A token
+/// must be valid, as for [`BuyerSession`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionalSession(pub Option<Session>);
 
@@ -87,6 +93,26 @@ pub fn open(
         scope: SessionScope::Full,
         expires_at,
         temporary_hash: None,
+        order_id: None,
+    };
+    insert(conn, secret, now, &session)
+}
+
+/// Opens a session for one order of a member, and returns its token.
+pub fn open_for_order(
+    conn: &mut Conn,
+    secret: &Secret,
+    now: Moment,
+    member_id: i64,
+    order_id: &str,
+) -> Result<String, AppError> {
+    let session = Session {
+        id: random::token()?,
+        member_id,
+        scope: SessionScope::Order,
+        expires_at: now.plus(SessionScope::Order.lifetime(false)),
+        temporary_hash: None,
+        order_id: Some(order_id.to_owned()),
     };
     insert(conn, secret, now, &session)
 }
@@ -105,6 +131,7 @@ pub fn open_for_password(
         scope: SessionScope::PasswordOnly,
         expires_at: now.plus(SessionScope::PasswordOnly.lifetime(false)),
         temporary_hash: Some(temporary_hash.to_owned()),
+        order_id: None,
     };
     insert(conn, secret, now, &session)
 }
@@ -235,22 +262,44 @@ impl Login for MemberSession {
     }
 }
 
+impl Login for BuyerSession {
+    fn look_again(&self, request: &HttpRequest) -> Extracting<()> {
+        self.0.look_again(request)
+    }
+}
+
+/// Returns the session of a request whose scope `is_enough`. Counts an unsafe method.
+async fn counted(
+    request: HttpRequest,
+    is_enough: fn(SessionScope) -> Result<(), Refusal>,
+) -> Result<Session, AppError> {
+    let session = of(request.clone()).await?;
+    is_enough(session.scope)?;
+    if !request.method().is_safe() {
+        let app = App::of(&request)?;
+        let now = app.clock.monotonic();
+        app.allowances.changes.take(session.member_id, now)?;
+    }
+    Ok(session)
+}
+
 impl FromRequest for MemberSession {
     type Error = AppError;
     type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move {
-            let session = of(request.clone()).await?;
-            session.scope.require_full()?;
-            if !request.method().is_safe() {
-                let app = App::of(&request)?;
-                let now = app.clock.monotonic();
-                app.allowances.changes.take(session.member_id, now)?;
-            }
-            Ok(Self(session))
-        })
+        let session = counted(request.clone(), SessionScope::require_full);
+        Box::pin(async { session.await.map(Self) })
+    }
+}
+
+impl FromRequest for BuyerSession {
+    type Error = AppError;
+    type Future = Extracting<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let session = counted(request.clone(), SessionScope::require_orders);
+        Box::pin(async { session.await.map(Self) })
     }
 }
 
@@ -264,8 +313,8 @@ impl FromRequest for OptionalSession {
             if !request.headers().contains_key(AUTHORIZATION) {
                 return Ok(Self(None));
             }
-            let MemberSession(session) =
-                MemberSession::from_request(&request, &mut Payload::None).await?;
+            let BuyerSession(session) =
+                BuyerSession::from_request(&request, &mut Payload::None).await?;
             Ok(Self(Some(session)))
         })
     }

@@ -210,7 +210,7 @@ SELECT 'O8 first event is not the placing', order_id, action
 FROM order_events
 WHERE (number = 1) <> (action = 'place')
     OR (number = 1 AND (status_from IS NOT NULL OR pay_from IS NOT NULL
-        OR status_to <> 1 OR pay_to <> 0 OR actor <> 'Buyer'))
+        OR status_to <> 1 OR pay_to <> 0 OR actor NOT IN ('Buyer', 'Staff')))
 UNION ALL
 SELECT 'O8 event does not start in the state of the previous one', e.order_id, CAST(e.number AS TEXT)
 FROM order_events e JOIN order_events p ON p.order_id = e.order_id AND p.number = e.number - 1
@@ -219,6 +219,10 @@ WHERE e.status_from IS NULL OR e.pay_from IS NULL
 UNION ALL
 SELECT 'O8 company without an order', c.order_id, c.tax_number
 FROM order_companies c LEFT JOIN orders o ON o.id = c.order_id WHERE o.id IS NULL
+UNION ALL
+SELECT 'O8 exchange of goods that did not come back', x.order_id, x.returned_order_id
+FROM order_exchanges x LEFT JOIN orders o ON o.id = x.returned_order_id
+WHERE o.status IS NULL OR o.status < 11
 UNION ALL
 SELECT 'O8 transition that the rules do not allow', order_id,
     action || ' ' || CAST(status_from AS TEXT) || '/' || CAST(pay_from AS TEXT)

@@ -209,6 +209,19 @@ pub fn to_order(
     Ok(to_order)
 }
 
+/// Returns the products with these ids, as lines of a cart have them.
+pub fn products(conn: &mut Conn, ids: &[i64]) -> Result<Vec<ProductRow>, AppError> {
+    let of_stock = stock::prod_id
+        .eq(products::prod_id)
+        .and(stock::ware_id.eq(products::ware_id));
+    Ok(products::table
+        .inner_join(categories::table.on(categories::id.eq(products::category_id)))
+        .inner_join(stock::table.on(of_stock))
+        .filter(products::id.eq_any(ids))
+        .select(ProductRow::as_select())
+        .load(conn)?)
+}
+
 /// Data to check before a product is added to a cart.
 #[derive(Debug)]
 pub struct Offered {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, OrderNotification, PayType};
+use shop_engine::infra::secret::Secret;
 
 /// Facts of an order when its message was queued.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +57,9 @@ pub struct OrderFacts {
     /// Freight that awaits the buyer's consent, with the resulting total.
     #[serde(default)]
     pub freight: Option<ProposedFreight>,
+    /// Token of the link to the order, for a buyer without a login (decision D204).
+    #[serde(default)]
+    pub link_token: Option<String>,
 }
 
 /// Freight proposed by staff. The buyer has to agree to it.
@@ -99,6 +103,30 @@ pub struct Charge {
     pub total: Money,
 }
 
+/// Purpose of the hash in a link.
+const LINK: &str = "order link";
+
+/// Returns the token of the link to an order (decision D204).
+///
+/// The server's secret and the order number determine it, so that each message about the order has
+/// the same link, and none is stored.
+#[must_use]
+pub fn link_token(secret: &Secret, id: &str) -> String {
+    secret.short_hash(LINK, id)
+}
+
+/// Returns `true` if this is the token of the link to the order.
+#[must_use]
+pub fn is_link_token(secret: &Secret, id: &str, token: &str) -> bool {
+    secret.matches_short(LINK, id, token)
+}
+
+/// Returns the link to an order. The token is behind `#`, so that no server logs it.
+#[must_use]
+pub fn link(public_url: &str, id: &str, token: &str) -> String {
+    format!("{public_url}/Order/Link#{id}.{token}")
+}
+
 impl OrderFacts {
     /// Removes all texts that the buyer typed, for a recipient who may not know the order (decision
     /// D61).
@@ -111,6 +139,24 @@ impl OrderFacts {
             address: String::new(),
             remark: String::new(),
             ..self
+        }
+    }
+
+    /// Returns the page on which the buyer sees the order, as named in sentences.
+    #[must_use]
+    pub const fn page_name(&self) -> &'static str {
+        match self.link_token {
+            Some(_) => "訂單頁面",
+            None => "會員中心的訂單查詢",
+        }
+    }
+
+    /// Returns the address of that page.
+    #[must_use]
+    pub fn page_url(&self, public_url: &str) -> String {
+        match &self.link_token {
+            Some(token) => link(public_url, &self.id, token),
+            None => format!("{public_url}/User/Order"),
         }
     }
 

@@ -16,7 +16,7 @@ use super::payment::PaymentContext;
 use super::responses::OrderUnknown;
 use super::store::orders;
 use super::view::Order;
-use crate::account::session::{Authenticated, MemberSession};
+use crate::account::session::{Authenticated, BuyerSession};
 use crate::app::App;
 use crate::settings::store::bank_account_number;
 use shop_engine::db::limit::Limit;
@@ -81,13 +81,12 @@ const CORRECTIONS: Limit = Limit::new("bank_digits", 10, Duration::from_hours(24
     )
 )]
 pub async fn fill_in_bank_digits(
-    Authenticated(session, form): Authenticated<MemberSession, BankDigitsForm>,
+    Authenticated(BuyerSession(buyer), form): Authenticated<BuyerSession, BankDigitsForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
     let typed = form.account.trim().to_owned();
     let number = OrderNumber::parse(&form.id)?;
-    let member = session.0.member_id;
     let now = app.clock.now();
     let outbox = app.outbox.clone();
     let context = PaymentContext::of(&app);
@@ -96,9 +95,9 @@ pub async fn fill_in_bank_digits(
         .db
         .write(move |conn| {
             let digits = BankDigits::of_payer(&typed, &bank_account_number(conn)?)?;
-            let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
+            let order = orders::of_buyer(conn, &buyer, number.as_str())?.ok_or_else(unknown)?;
             let action = Action::FillInBankDigits(digits.clone());
-            let by = Author::buyer(member);
+            let by = Author::buyer(buyer.member_id);
             let is_told = order.bank_digits.as_deref() == Some(digits.as_str());
             let order = if is_told {
                 is_allowed(&order, &action, &by)?;

@@ -6,10 +6,10 @@ use shop_core::staff::Permission::{
 };
 
 use super::admin::freight as quoted;
-use super::admin::{act, bulk, correct, messages, print, take_back, work};
+use super::admin::{act, bulk, correct, enter, messages, print, take_back, work};
 use super::sales::{goods, report};
 use super::{
-    addresses, admin, allowance, bank_digits, cancel, delivery_log, freight, list, place,
+    addresses, admin, allowance, bank_digits, cancel, delivery_log, freight, link, list, place,
     request_return, return_code, show,
 };
 use shop_platform::http::access::Access::Needs;
@@ -25,6 +25,7 @@ pub fn add(calls: &mut Calls) {
         .add(call!(return_code::send_return_code))
         .add(call!(request_return::request_return))
         .add(call!(bank_digits::fill_in_bank_digits))
+        .add(call!(link::open_order_link))
         .add(call!(freight::accept_freight))
         .add(call!(delivery_log::show_delivery_log))
         .add(call!(addresses::list_saved_addresses))
@@ -40,6 +41,7 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(Needs(SeeOrders), call!(act::act_on_order))
         .add_for_staff(Needs(SeeOrders), call!(bulk::act_on_orders))
         .add_for_staff(Needs(EditOrder), call!(correct::correct_delivery))
+        .add_for_staff(Needs(EditOrder), call!(enter::enter_order))
         .add_for_staff(Needs(CancelOrder), call!(take_back::take_back))
         .add_for_staff(Needs(Print), call!(print::print_orders));
 }

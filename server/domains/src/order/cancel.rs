@@ -14,7 +14,7 @@ use super::payment::PaymentContext;
 use super::responses::OrderUnknown;
 use super::store::orders;
 use super::view::Order;
-use crate::account::session::MemberSession;
+use crate::account::session::BuyerSession;
 use crate::app::App;
 use shop_engine::error::AppError;
 use shop_engine::infra::clock::Stopwatch;
@@ -91,7 +91,7 @@ fn same_as_in_query(id: &str, in_query: &InQuery<'_>) -> ValidationResult {
     )
 )]
 pub async fn cancel_order(
-    session: MemberSession,
+    session: BuyerSession,
     request: HttpRequest,
     body: web::Payload,
     app: web::Data<App>,
@@ -106,15 +106,15 @@ pub async fn cancel_order(
     let form = form.unwrap_or_default();
     let number = number_of(&Query::of(&request)?, &form)?;
     let action = Action::Cancel(CancelReason::parse(&form.reason)?);
-    let member = session.0.member_id;
+    let BuyerSession(buyer) = session;
     let now = app.clock.now();
     let outbox = app.outbox.clone();
     let context = PaymentContext::of(&app);
     let result = app
         .db
         .write(move |conn| {
-            let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
-            let by = Author::buyer(member);
+            let order = orders::of_buyer(conn, &buyer, number.as_str())?.ok_or_else(unknown)?;
+            let by = Author::buyer(buyer.member_id);
             let order = act(conn, &outbox, &order, &action, &by, now)?;
             Order::read(conn, order, &context)
         })

@@ -10,7 +10,7 @@ use super::responses::OrderUnknown;
 use super::show::number_of;
 use super::store::orders::EventRow;
 use super::store::{changes, orders};
-use crate::account::session::MemberSession;
+use crate::account::session::BuyerSession;
 use crate::app::App;
 use shop_engine::error::AppError;
 use shop_engine::infra::clock::rfc3339;
@@ -48,14 +48,13 @@ pub struct Step {
     )
 )]
 pub async fn show_delivery_log(
-    session: MemberSession,
+    BuyerSession(buyer): BuyerSession,
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let number = number_of(&Query::of(&request)?)?;
-    let member = session.0.member_id;
     let found = app.db.read(move |conn| {
-        let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
+        let order = orders::of_buyer(conn, &buyer, number.as_str())?.ok_or_else(unknown)?;
         let events = changes::events_of(conn, &order.id)?;
         Ok((order, events))
     });

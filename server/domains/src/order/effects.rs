@@ -131,9 +131,9 @@ impl SharedEffects {
                 lines,
                 sentences,
             } = notification;
-            let proved = members::proved_contacts(conn, order.member_id)?;
+            let buyer = members::orderer(conn, order.member_id)?;
             let contacts = Contacts {
-                proved: &proved,
+                buyer: &buyer,
                 is_email_known: true,
             };
             let receipt = order.receipt()?;

@@ -15,7 +15,7 @@ use super::payment::PaymentContext;
 use super::responses::OrderUnknown;
 use super::store::orders;
 use super::view::Order;
-use crate::account::session::{Authenticated, MemberSession};
+use crate::account::session::{Authenticated, BuyerSession};
 use crate::app::App;
 use shop_engine::error::AppError;
 use shop_platform::http::answer::{Done, private};
@@ -69,21 +69,20 @@ impl FormRules for FreightForm {
     )
 )]
 pub async fn accept_freight(
-    Authenticated(session, form): Authenticated<MemberSession, FreightForm>,
+    Authenticated(BuyerSession(buyer), form): Authenticated<BuyerSession, FreightForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     form.validated(())?;
     let number = OrderNumber::parse(&form.id)?;
     let seen = form.expected_total.number();
-    let member = session.0.member_id;
     let now = app.clock.now();
     let outbox = app.outbox.clone();
     let context = PaymentContext::of(&app);
     let result = app
         .db
         .write(move |conn| {
-            let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
-            let by = Author::buyer(member);
+            let order = orders::of_buyer(conn, &buyer, number.as_str())?.ok_or_else(unknown)?;
+            let by = Author::buyer(buyer.member_id);
             is_allowed(&order, &Action::AcceptFreight, &by)?;
             let total =
                 proposed_freight(&order.receipt()?)?.map(|proposed| proposed.total.whole_dollars());

@@ -14,6 +14,7 @@ mod event;
 mod example;
 pub mod expire;
 pub mod freight;
+pub mod link;
 pub mod list;
 pub mod notices;
 pub mod notify;

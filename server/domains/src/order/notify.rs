@@ -7,14 +7,15 @@ use shop_core::order::{
 use shop_core::time::{Day, Moment};
 
 use super::store::orders::{LineRow, OrderRow};
-use crate::account::store::members;
+use crate::account::store::members::{self, Orderer};
 use crate::catalogue::store::{price, u32_from_row};
-use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight};
+use crate::messaging::order::{Charge, OrderFacts, OrderedLine, ProposedFreight, link_token};
 use crate::messaging::send_allowances::SendRequest;
 use crate::messaging::store::NewMessage;
 use crate::messaging::{Message, Outbox, Recipient, outbox};
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
+use shop_engine::infra::secret::Secret;
 use shop_platform::config::send_limits::Reason;
 
 /// Recipient of a message.
@@ -27,8 +28,8 @@ struct Address {
 /// Facts about the contacts of an order and its member.
 #[derive(Debug, Clone, Copy)]
 pub struct Contacts<'a> {
-    /// Verified contacts of the member.
-    pub proved: &'a [String],
+    /// Member of the order, with the verified contacts.
+    pub buyer: &'a Orderer,
     /// `true` if an earlier order of the member used the same e-mail address, or if this is not the
     /// order's first notification.
     pub is_email_known: bool,
@@ -71,7 +72,7 @@ pub fn prepare(
     if is_proved && !spend(&request(order, &to, Reason::Order))? {
         return Ok(None);
     }
-    let facts = facts(ordered)?;
+    let facts = facts(ordered, contacts.buyer, outbox.secret())?;
     let facts = if is_proved {
         facts
     } else {
@@ -107,7 +108,7 @@ fn address(
     order: &OrderRow,
     contacts: Contacts<'_>,
 ) -> Result<Option<Address>, AppError> {
-    let proved = contacts.proved;
+    let proved = &contacts.buyer.proved_contacts;
     let is_proved = |to: &Recipient| {
         let mut proved = proved.iter();
         proved.any(|contact| contact.eq_ignore_ascii_case(to.contact()))
@@ -179,7 +180,11 @@ fn request(order: &OrderRow, to: &Recipient, reason: Reason) -> SendRequest {
 }
 
 /// Collects the facts of an order for its messages.
-pub(super) fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
+pub(super) fn facts(
+    ordered: Ordered<'_>,
+    buyer: &Orderer,
+    secret: &Secret,
+) -> Result<OrderFacts, AppError> {
     let Ordered {
         order,
         lines,
@@ -228,6 +233,7 @@ pub(super) fn facts(ordered: Ordered<'_>) -> Result<OrderFacts, AppError> {
         tracking_number: order.tracking_number.clone(),
         overseas_payment_code: order.overseas_payment_code.clone(),
         freight: proposed_freight(receipt)?,
+        link_token: (!buyer.has_login).then(|| link_token(secret, &order.id)),
     })
 }
 

@@ -14,6 +14,7 @@ use crate::payment::store::AttemptRow;
 use crate::settings::open::open_ways;
 use shop_engine::error::AppError;
 use shop_engine::infra::clock::rfc3339;
+use shop_engine::infra::secret::Secret;
 
 /// Payment status of an order. A page that waits for a payment polls the order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -56,6 +57,8 @@ pub struct BankAccount {
 pub(super) struct PaymentContext {
     pub(super) ways: OpenPayTypes,
     pub(super) now: Moment,
+    pub(super) public_url: String,
+    pub(super) secret: Secret,
     profile: ShopProfile,
 }
 
@@ -66,6 +69,8 @@ impl PaymentContext {
         Self {
             ways: open_ways(&app.config, &profile),
             now: app.clock.now(),
+            public_url: app.config.public_url.clone(),
+            secret: app.config.secret.clone(),
             profile,
         }
     }

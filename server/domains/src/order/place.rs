@@ -5,6 +5,7 @@ use serde_json::json;
 use shop_core::order::{CheckedOrder, CompanyChoice, OrderForm, messages};
 use shop_core::refusal::{Refusal, RefusalCode};
 
+use super::author::Author;
 use super::example;
 use super::payment::PaymentContext;
 use super::place_order::decide;
@@ -76,11 +77,13 @@ pub async fn place_order(
     orders.orders.take(member, app.clock.monotonic())?;
     let context = PaymentContext::of(&app);
     let request = Request {
-        member_id: session.0.member_id,
+        member_id: member,
         key,
         digest: digest_of(&form),
         form,
-        terms,
+        by: Author::buyer(member),
+        is_of_cart: true,
+        detail: terms.map(|day| json!({"terms_version": day.to_string()})),
         open: context.ways,
         settings: app.snapshot().order_settings,
         now: app.clock.now(),
@@ -117,7 +120,7 @@ fn is_outdated(error: &AppError) -> bool {
 }
 
 /// Returns the digest of the normalised form. Two forms with the same meaning have the same digest.
-fn digest_of(form: &CheckedOrder) -> String {
+pub(super) fn digest_of(form: &CheckedOrder) -> String {
     let buyer = &form.buyer;
     let receiver = &form.receiver;
     let delivery = &form.delivery;

@@ -1,21 +1,24 @@
-//! Decides on the order of a cart.
+//! Decides on the order of a cart, or on one that staff entered.
 //!
 //! The decision only reads. Its writes conflict if the cart has changed since.
 
+use std::collections::BTreeMap;
+
 use serde_json::json;
-use shop_core::cart::refusals::empty;
+use shop_core::cart::refusals::{empty, product_unknown};
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     Buyer, CartLineFacts, OpenOrders, OrderLimits, OrderNumber, OrderSettings, OrderStatus,
     PayStatus, PlaceRefusal, ReturnStage, Stocks, place, refusals,
 };
+use shop_core::time::Moment;
 
 use super::notify::Contacts;
 use super::placed_rows::{OrderRows, PlacedRows, Request};
 use super::returns::OrderReturns;
 use super::store::companies;
 use super::store::orders::{self, OrderRow};
-use crate::account::store::members::Orderer;
+use crate::account::store::members::{self, Orderer};
 use crate::cart::line::LineRow as CartRow;
 use crate::cart::store as cart;
 use crate::catalogue::store::{picture_url, price, u32_from_row};
@@ -70,12 +73,11 @@ pub(super) fn decide(
     let settings = settings_now(conn, request.settings, cart.orderer.settings_version)?;
     let buyer = buyer(conn, member_id, &cart.orderer, &settings.limits)?;
     let (facts, stocks) = facts(cart.lines)?;
-    let number = OrderNumber::drawn(now, random::letters()?)
-        .ok_or_else(|| AppError::Damaged("letters of an order number".to_owned()))?;
+    let number = number(now)?;
     let form = request.form.clone();
     let placed = place(form, &buyer, &facts, &stocks, &settings, now, number).map_err(refused)?;
     let contacts = Contacts {
-        proved: &cart.orderer.proved_contacts,
+        buyer: &cart.orderer,
         is_email_known: cart.is_email_known,
     };
     let company = request
@@ -87,6 +89,69 @@ pub(super) fn decide(
     let rows = rows.for_company(company);
     let writes = rows.writes(outbox.send_allowances())?;
     Ok((Decided::New(Box::new(rows)), writes))
+}
+
+/// Decides on an order that staff entered, in the caller's transaction, which has locked the cart
+/// of the buyer. Staff have spoken with the buyer, so the phone number counts as verified (decision
+/// D203).
+///
+/// Fails with `product_unknown` if there is no such product.
+pub(super) fn decide_entered(
+    conn: &mut Conn,
+    outbox: &Outbox,
+    request: &Request,
+    goods: &BTreeMap<i64, u32>,
+) -> Result<(PlacedRows, WriteSet), AppError> {
+    let member_id = request.member_id;
+    request.open.check(request.form.pay_type)?;
+    let orderer = Orderer {
+        tel_verified: true,
+        ..members::orderer(conn, member_id)?
+    };
+    let settings = settings_now(conn, request.settings, orderer.settings_version)?;
+    let buyer = buyer(conn, member_id, &orderer, &settings.limits)?;
+    let (facts, stocks) = facts(rows_of(conn, goods)?)?;
+    let number = number(request.now)?;
+    let form = request.form.clone();
+    let now = request.now;
+    let placed = place(form, &buyer, &facts, &stocks, &settings, now, number).map_err(refused)?;
+    let email = request.form.buyer_email.as_ref();
+    let contacts = Contacts {
+        buyer: &orderer,
+        is_email_known: match email {
+            Some(email) => orders::knows_email(conn, member_id, email.as_str())?,
+            None => false,
+        },
+    };
+    let company = request.form.company.company(None);
+    let version = cart::version(conn, member_id)? + 1;
+    let rows = PlacedRows::new(conn, outbox, request, version, placed, contacts)?;
+    let rows = rows.for_company(company);
+    let writes = rows.writes(outbox.send_allowances())?;
+    Ok((rows, writes))
+}
+
+/// Returns the products as lines of an order, each with its number of pieces and the product's id
+/// as id of the line.
+fn rows_of(conn: &mut Conn, goods: &BTreeMap<i64, u32>) -> Result<Vec<CartRow>, AppError> {
+    let ids: Vec<i64> = goods.keys().copied().collect();
+    let mut products = cart::products(conn, &ids)?;
+    let row = |(id, amount): (&i64, &u32)| {
+        let place = products.iter().position(|product| product.id == *id);
+        let place = place.ok_or_else(product_unknown)?;
+        Ok(CartRow {
+            id: *id,
+            amount: (*amount).into(),
+            product: products.swap_remove(place),
+        })
+    };
+    goods.iter().map(row).collect()
+}
+
+/// Draws the number of a new order.
+fn number(now: Moment) -> Result<OrderNumber, AppError> {
+    OrderNumber::drawn(now, random::letters()?)
+        .ok_or_else(|| AppError::Damaged("letters of an order number".to_owned()))
 }
 
 /// Returns the current settings: `known` if its version is `version`, otherwise those in the

@@ -1,12 +1,12 @@
 //! Request to place an order, and the rows that are written for it.
 
-use serde_json::json;
+use serde_json::Value;
 use shop_core::catalogue::StockKey;
 use shop_core::order::{
     CartLineFacts, CheckedOrder, Company, OpenPayTypes, OrderNotification, OrderSettings, Placed,
     Receipt, ReturnStage,
 };
-use shop_core::time::{Day, Moment};
+use shop_core::time::Moment;
 
 use super::author::Author;
 use super::notify::{self, Contacts, Ordered};
@@ -21,15 +21,19 @@ use shop_engine::db::Conn;
 use shop_engine::db::write_set::WriteSet;
 use shop_engine::error::AppError;
 
-/// Request to order the contents of the cart.
+/// Request to place an order.
 #[derive(Debug, Clone)]
 pub(super) struct Request {
     pub(super) member_id: i64,
     pub(super) key: Option<String>,
     pub(super) digest: String,
     pub(super) form: CheckedOrder,
-    /// Date of the terms that the buyer accepted.
-    pub(super) terms: Option<Day>,
+    /// Buyer, or the member of staff who enters the order.
+    pub(super) by: Author,
+    /// `true` if the order has the contents of the member's cart, which it empties.
+    pub(super) is_of_cart: bool,
+    /// Values for the order's log: the terms that the buyer accepted.
+    pub(super) detail: Option<Value>,
     /// Payment types that are available now.
     pub(super) open: OpenPayTypes,
     /// Settings in this server's cache.
@@ -60,6 +64,7 @@ pub(super) struct PlacedRows {
     takes: Vec<(StockKey, u32)>,
     /// Send requests to count for the message.
     counted: Vec<SendRequest>,
+    is_of_cart: bool,
 }
 
 impl PlacedRows {
@@ -74,21 +79,19 @@ impl PlacedRows {
     ) -> Result<Self, AppError> {
         let takes = std::mem::take(&mut placed.takes);
         let lines = line_rows(&placed)?;
-        let agreed = request.terms.map(|day| day.to_string());
         let (order, receipt) = order_row(request, cart_version, placed)?;
-        let by = Author::buyer(request.member_id);
         let event = EventRow {
             order_id: order.id.clone(),
             number: 1,
             at: request.now.millis(),
-            actor: by.actor.name().to_owned(),
-            who: by.who,
+            actor: request.by.actor.name().to_owned(),
+            who: request.by.who.clone(),
             action: "place".to_owned(),
             status_from: None,
             status_to: order.status,
             pay_from: None,
             pay_to: order.pay_status,
-            detail: agreed.map(|day| json!({"terms_version": day}).to_string()),
+            detail: request.detail.as_ref().map(Value::to_string),
         };
         let notification = OrderNotification::Placed;
         let now = request.now;
@@ -113,6 +116,7 @@ impl PlacedRows {
             message,
             takes,
             counted,
+            is_of_cart: request.is_of_cart,
         })
     }
 
@@ -131,6 +135,7 @@ impl PlacedRows {
             event: &self.event,
             message: self.message.as_ref(),
             takes: &self.takes,
+            is_of_cart: self.is_of_cart,
         };
         let placed_at = Moment::from_millis(self.order.created_at);
         order.writes(|writes| {

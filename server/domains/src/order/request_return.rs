@@ -18,7 +18,7 @@ use super::returns::returnable;
 use super::store::orders::{self, OrderRow};
 use super::view::Order;
 use crate::account::guess::{self, Guess, Guesser};
-use crate::account::session::OptionalSession;
+use crate::account::session::{OptionalSession, Session};
 use crate::account::store::codes::{self, Purpose};
 use crate::app::App;
 use crate::messaging::Outbox;
@@ -67,7 +67,7 @@ pub async fn request_return(
     };
     let (number, wanted) = form.check(proof)?;
     let result = match session {
-        Some(session) => of_member(&app, session.member_id, number, wanted).await?,
+        Some(session) => by_buyer(&app, session, number, wanted).await?,
         None => by_code(&app, &request, &form.code, number, wanted).await?,
     };
     Ok(private(&Done {
@@ -76,9 +76,9 @@ pub async fn request_return(
     }))
 }
 
-async fn of_member(
+async fn by_buyer(
     app: &App,
-    member: i64,
+    buyer: Session,
     number: OrderNumber,
     wanted: ReturnRequest,
 ) -> Result<Order, AppError> {
@@ -88,7 +88,7 @@ async fn of_member(
     app.db
         .write(move |conn| {
             orders::lock(conn, &[number.as_str()])?;
-            let order = orders::of_member(conn, member, number.as_str())?.ok_or_else(unknown)?;
+            let order = orders::of_buyer(conn, &buyer, number.as_str())?.ok_or_else(unknown)?;
             let order = place(conn, &outbox, &order, wanted.clone(), now)?;
             Order::read(conn, order, &context)
         })

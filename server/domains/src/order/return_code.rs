@@ -84,7 +84,7 @@ async fn send(app: App, number: OrderNumber, tel: Phone) -> Result<(), AppError>
                 return Ok(());
             }
             let contacts = Contacts {
-                proved: &members::proved_contacts(conn, order.member_id)?,
+                buyer: &members::orderer(conn, order.member_id)?,
                 is_email_known: true,
             };
             let to = notify::recipient(OrderNotification::ReturnRequested, &order, contacts)?;

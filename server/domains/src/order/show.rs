@@ -60,10 +60,9 @@ pub async fn show_order(
     let Some(session) = session else {
         return show_masked(&request, &app, number).await;
     };
-    let member_id = session.member_id;
     let context = PaymentContext::of(&app);
     let found = app.db.read(move |conn| {
-        let order = orders::of_member(conn, member_id, number.as_str())?.ok_or_else(unknown)?;
+        let order = orders::of_buyer(conn, &session, number.as_str())?.ok_or_else(unknown)?;
         Order::read(conn, order, &context)
     });
     let result = found.await?;

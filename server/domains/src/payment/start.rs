@@ -12,6 +12,7 @@ use validator::Validate;
 
 use super::refusals;
 use super::store::{self, AttemptRow};
+use crate::account::session::Session;
 use crate::order::act;
 use crate::order::store::changes;
 use crate::order::store::orders::{self, OrderRow};
@@ -88,19 +89,19 @@ pub(super) enum Started {
 /// is the amount that the buyer saw. Fails with
 ///
 /// - `order_price_wrong` if the buyer was shown another amount,
-/// - `order_unknown` if the member has no such order,
+/// - `order_unknown` if the buyer has no such order,
 /// - the error of [`apply`] if the order cannot be paid online now,
 /// - `pay_type_wrong` if the order is paid at another provider, or
 /// - `too_many_payments`.
 pub(super) fn start(
     conn: &mut Conn,
-    member_id: i64,
+    buyer: &Session,
     number: &OrderNumber,
     provider: Provider,
     shown: Option<i64>,
     now: Moment,
 ) -> Result<Started, AppError> {
-    let order = orders::of_member(conn, member_id, number.as_str())?.ok_or_else(act::unknown)?;
+    let order = orders::of_buyer(conn, buyer, number.as_str())?.ok_or_else(act::unknown)?;
     let state = order.state()?;
     apply(&state, &Action::StartPayment, Actor::Buyer)?;
     if Provider::of(state.pay_type) != Some(provider) {

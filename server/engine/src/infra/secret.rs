@@ -21,6 +21,9 @@ const LEAST: usize = 32;
 /// Minimum number of different bytes in a secret. Random 32 hexadecimal digits have more.
 const DIFFERENT_BYTES: usize = 10;
 
+/// Length of a short hash in bytes.
+const SHORT: usize = 16;
+
 /// Rows of keys on a keyboard.
 const KEY_ROWS: [&[u8]; 4] = [b"1234567890", b"qwertyuiop", b"asdfghjkl", b"zxcvbnm"];
 
@@ -120,6 +123,29 @@ impl Secret {
     pub fn hash(&self, purpose: &str, text: &str) -> String {
         let mac = self.of_purpose(purpose).authenticate(text);
         URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
+    }
+
+    /// Returns the first 128 bits of a keyed hash, in 22 URL-safe characters, for a link that fits
+    /// into a text message.
+    #[must_use]
+    pub fn short_hash(&self, purpose: &str, text: &str) -> String {
+        let tag = self.of_purpose(purpose).authenticate(text).finalize();
+        let bytes = tag.into_bytes();
+        URL_SAFE_NO_PAD.encode(bytes.first_chunk::<SHORT>().unwrap_or(&[0; SHORT]))
+    }
+
+    /// Returns `true` if a text matches a [short hash](Self::short_hash).
+    #[must_use]
+    pub fn matches_short(&self, purpose: &str, text: &str, hash: &str) -> bool {
+        let is_tag = |tag: Vec<u8>| {
+            let mut secrets = self.newest_first();
+            tag.len() == SHORT
+                && secrets.any(|secret| {
+                    let mac = secret.of_purpose(purpose).authenticate(text);
+                    mac.verify_truncated_left(&tag).is_ok()
+                })
+        };
+        URL_SAFE_NO_PAD.decode(hash).is_ok_and(is_tag)
     }
 
     /// Returns `true` if a text matches a keyed hash.

@@ -140,6 +140,7 @@ impl Template {
             company: None,
             message: None,
             takes: &takes,
+            is_of_cart: true,
         };
         new.writes(|_| Ok(()))?.write(conn)?;
         if let Some(message) = &self.message {

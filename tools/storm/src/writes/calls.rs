@@ -43,6 +43,12 @@ calls! { ORDERS, stage, number:
     "requestReturn" => json!({"Id": stage.facts["sent"][number % 4]["Id"], "ReceivedOn": "",
         "Lines": [{"ProductId": stage.goods[number % 4 % 3].id, "Pieces": 1}]}),
     "sendReturnCode" => json!({"Id": stage.facts["sent"][number % 4]["Id"]}),
+    "openOrderLink" => stage.facts["links"][number % 2].clone(),
+    "enterOrder" => {
+        let mut order = form();
+        order["BuyTel"] = format!("09551112{:02}", number % 4).into();
+        json!({"Lines": [{"ProductId": stage.goods[number % 3].id, "Amount": 1}], "Order": order})
+    },
     "fillInBankDigits" => json!({"Id": transfer(stage, number)["id"], "Account": format!("{:05}", 20_000 + number)}),
     "acceptFreight" => stage.facts["freights"][number % 4 / 2].clone(),
     "createLinePayPayment" => json!({"OrderId": order(stage, number)["id"]}),

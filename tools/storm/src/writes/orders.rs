@@ -67,6 +67,7 @@ impl Stage {
             "results": results,
             "freights": freights,
             "sent": sent,
+            "links": [self.enter(0)?, self.enter(1)?],
             "payments": self.ask("/api/Admin/Payments?Work=ToCapture")?["payments"],
             "messages": self.ask("/api/Admin/Messages")?["messages"],
             "stock": self.ask("/api/Admin/Stock")?["items"],
@@ -84,6 +85,23 @@ impl Stage {
             must(&staff.send(&request)?)?;
         }
         Ok(json!({"Id": id, "Version": 3}))
+    }
+
+    /// Enters an order for a caller. Returns the order number and the token of its link.
+    fn enter(&mut self, number: usize) -> io::Result<Value> {
+        let product = &self.goods[number];
+        let mut order = form();
+        order["BuyTel"] = format!("09551112{number:02}").into();
+        let entry = json!({"Lines": [{"ProductId": product.id, "Amount": 1}], "Consent": true,
+            "Order": order});
+        let key = format!("enter-{}-{number}", self.bursts);
+        let staff = &mut self.staff[0];
+        let request = staff.request("POST", "/api/Admin/Order", Some(&key), Some(&entry));
+        let entered = result(&staff.send(&request)?)?;
+        let link = entered["link"].as_str().unwrap_or_default();
+        let (_, fragment) = link.split_once('#').unwrap_or_default();
+        let (id, token) = fragment.split_once('.').unwrap_or_default();
+        Ok(json!({"Id": id, "Token": token}))
     }
 
     /// Sets the freight of a member's order. Returns the values for accepting it.

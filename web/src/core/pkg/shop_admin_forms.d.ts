@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { CatalogueLimits, CategoryForm, CorrectionForm, CreditReceipt, MenuForm, Money, NoticePlanForm, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, ReturnableOrder, Role, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm } from "./types";
+import type { CatalogueLimits, CategoryForm, CorrectionForm, CreditReceipt, DeliveryLocation, MenuForm, Money, NoticePlanForm, OrderEntryForm, PayOption, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, Quote, QuoteRequest, ReturnableOrder, Role, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm } from "./types";
 export type * from "./types";
 
 /**
@@ -49,6 +49,14 @@ export function checkMenu(form: MenuForm): void;
  * Throws a `Refusal` with `fields`: the kinds of notices, `DigestHours`.
  */
 export function checkNoticePlan(form: NoticePlanForm, role: Role): void;
+
+/**
+ * Checks an order that staff enter. `to_buyer` is the state of the checkbox that makes the buyer
+ * the receiver (同訂購人).
+ *
+ * Throws a `Refusal` with `fields`: `Lines`, `Consent`, `ExchangeOf`, and those of the order form.
+ */
+export function checkOrderEntry(form: OrderEntryForm, to_buyer: boolean): void;
 
 /**
  * Checks the description of a picture.
@@ -119,11 +127,24 @@ export function filterAreas(kind: PostalKind | null | undefined, text: string): 
 export function isFoundBy(typed: string, names: string[]): boolean;
 
 /**
+ * Returns the payment types for orders to this location; the first is preselected.
+ */
+export function payOptions(location: DeliveryLocation): PayOption[];
+
+/**
  * Describes a price change; `carts` is the number of members with the product in their carts.
  *
  * Throws a `Refusal` with `fields`: `Price`.
  */
 export function priceChange(from: Money, to: string, carts: number): PriceChange;
+
+/**
+ * Prices a cart, with all parts and reasons. The server charges the result of this same code.
+ *
+ * Throws a `Refusal`: `cart_empty`, `amount_below_minimum`, `pay_type_not_offered`,
+ * `total_too_large`.
+ */
+export function quote(request: QuoteRequest): Quote;
 
 /**
  * Returns the effects of a settings change; `old` are the stored settings, `new` the typed ones.

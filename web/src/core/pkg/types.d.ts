@@ -514,9 +514,9 @@ export interface StaffPasswordForm {
 }
 
 /**
- * Channel through which a member registered.
+ * Channel through which a member registered, or through which staff know a customer.
  */
-export type Platform = "Web" | "Line";
+export type Platform = "Web" | "Line" | "Phone";
 
 /**
  * City or county in an address picker.
@@ -1780,6 +1780,20 @@ export interface OrderForm {
 }
 
 /**
+ * Order number and token of a link to an order (`POST /Order/Link`).
+ */
+export interface OrderLinkForm {
+    /**
+     * Order number.
+     */
+    Id?: Typed;
+    /**
+     * Token of the link.
+     */
+    Token?: Typed;
+}
+
+/**
  * Order of a list, with the data needed to preview an action.
  */
 export interface PlannedOrder {
@@ -1853,6 +1867,28 @@ export interface IntendedOrder {
      * Lines of the cart, without products that are off the shelf (left out by the caller).
      */
     goods: IntendedGoods[];
+}
+
+/**
+ * Order that staff enter for a buyer.
+ */
+export interface OrderEntryForm {
+    /**
+     * Products, each once, each with at least one piece.
+     */
+    Lines?: OrderEntryLine[];
+    /**
+     * `true` if the buyer knows what the personal data is for, and agreed.
+     */
+    Consent?: Typed;
+    /**
+     * Number of the order whose returned goods this order replaces; blank for none.
+     */
+    ExchangeOf?: Typed;
+    /**
+     * Buyer, receiver, delivery and payment, by the rules of the checkout.
+     */
+    Order?: OrderForm;
 }
 
 /**
@@ -2086,6 +2122,20 @@ export interface TakeBackLine {
      * Number of these pieces that are not sold again.
      */
     WrittenOff?: Typed;
+}
+
+/**
+ * Pieces of a product to order.
+ */
+export interface OrderEntryLine {
+    /**
+     * Id of the product.
+     */
+    ProductId?: Typed;
+    /**
+     * Number of pieces.
+     */
+    Amount?: Typed;
 }
 
 /**

@@ -86,6 +86,8 @@ pub struct Orderer {
     pub proved_contacts: Vec<String>,
     /// Tax number of the profile.
     pub tax_number: Option<String>,
+    /// `true` if the member can log in; `false` for a customer without a login.
+    pub has_login: bool,
     /// Current version of the settings. An order needs it, too; reading it here saves a round trip.
     pub settings_version: i64,
 }
@@ -96,6 +98,7 @@ const SETTINGS_VERSION: &str = "(SELECT number FROM versions WHERE name = 'setti
 #[derive(Debug, Queryable, Selectable)]
 #[diesel(table_name = members)]
 pub struct OrdererRow {
+    platform: String,
     origin: String,
     email: Option<String>,
     email_verified: bool,
@@ -119,6 +122,7 @@ impl TryFrom<OrdererRow> for Orderer {
             tel_verified: row.tel_verified,
             proved_contacts: email.into_iter().chain(tel).collect(),
             tax_number: row.tax_number,
+            has_login: row.platform != Platform::Phone.name(),
             settings_version: row.settings_version,
         })
     }

@@ -3,6 +3,7 @@
 pub mod codes;
 pub mod contact_changes;
 pub mod contacts;
+pub mod customers;
 pub mod forgotten;
 pub mod login_addresses;
 pub mod members;

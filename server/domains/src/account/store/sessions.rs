@@ -22,6 +22,8 @@ pub struct Session {
     pub expires_at: Moment,
     /// Keyed hash of the temporary password of the login; `None` after another login.
     pub temporary_hash: Option<String>,
+    /// Order that the session is limited to; `None` for all orders of the member.
+    pub order_id: Option<String>,
 }
 
 /// Maximum number of sessions of a member. A new session replaces the oldest.
@@ -35,6 +37,7 @@ pub fn insert(conn: &mut Conn, session: &Session, now: Moment) -> Result<(), App
             sessions::member_id.eq(session.member_id),
             sessions::scope.eq(session.scope.name()),
             sessions::temporary_hash.eq(session.temporary_hash.as_deref()),
+            sessions::order_id.eq(session.order_id.as_deref()),
             sessions::created_at.eq(now.millis()),
             sessions::expires_at.eq(session.expires_at.millis()),
         ))
@@ -73,11 +76,12 @@ pub fn find(
         .select((
             sessions::scope,
             sessions::temporary_hash,
+            sessions::order_id,
             sessions::expires_at,
         ));
-    let found: Option<(String, Option<String>, i64)> =
+    let found: Option<(String, Option<String>, Option<String>, i64)> =
         on_database!(conn, |database| prepared!(session).get_result(database)).optional()?;
-    let Some((scope, temporary_hash, expires_at)) = found else {
+    let Some((scope, temporary_hash, order_id, expires_at)) = found else {
         return Ok(None);
     };
     let scope = SessionScope::from_name(&scope)
@@ -88,6 +92,7 @@ pub fn find(
         scope,
         expires_at: Moment::from_millis(expires_at),
         temporary_hash,
+        order_id,
     }))
 }
 

@@ -39,8 +39,11 @@ pub(super) fn content(
         opening: [vec![greeting], of_news.opening].concat(),
         link: Some((
             "查看訂單",
-            "訂單的進度與內容，可以隨時在會員中心查看：",
-            format!("{}/User/Order", branding.public_url),
+            match order.link_token {
+                Some(_) => "訂單的進度與內容，可以隨時用這個連結查看，請勿轉傳給他人：",
+                None => "訂單的進度與內容，可以隨時在會員中心查看：",
+            },
+            order.page_url(&branding.public_url),
         )),
         goods: Some(goods(order, &charge_in(notification, order))),
         ..of_news
@@ -243,13 +246,15 @@ fn freight_set(order: &OrderFacts, branding: &Branding) -> MailContent {
         format!("請於 {until} 前同意並付款，逾期未付款的訂單會自動取消。")
     });
     let late: Vec<String> = late.into_iter().collect();
+    let page = order.page_name();
     let text = order.freight.map_or_else(Vec::new, |text| {
         let freight = dollars(text.freight);
         let total = dollars(text.total);
         vec![
             format!("您的訂單{surcharge}已確認為 {freight}，應付總額將是 {total}。"),
-            "請至會員中心的訂單查詢，按「確認運費」並同意後再付款；如果不需要了，也可以在那裡取消訂單。"
-                .to_owned(),
+            format!(
+                "請至{page}，按「確認運費」並同意後再付款；如果不需要了，也可以在那裡取消訂單。"
+            ),
         ]
     });
     let text = [text, late].concat();
@@ -276,6 +281,7 @@ fn how_to_pay(order: &OrderFacts, asks_account: bool) -> Vec<String> {
     }
     let amount = dollars(order.charge.total);
     let way = order.pay_type.in_text();
+    let page = order.page_name();
     let until = order.due_at.map(|due| format!("請於 {} 前", moment(due)));
     let by_then = until.as_deref().unwrap_or("請");
     let late = until
@@ -284,14 +290,14 @@ fn how_to_pay(order: &OrderFacts, asks_account: bool) -> Vec<String> {
     let pay = match order.pay_type {
         PayType::CashOnDelivery => format!("收件時請將 {amount} 以現金交給配送人員。"),
         PayType::LinePay | PayType::CreditCard => {
-            format!("{by_then}在會員中心的訂單查詢，以{way}支付 {amount}。")
+            format!("{by_then}在{page}，以{way}支付 {amount}。")
         }
         PayType::BankTransfer if asks_account => {
             format!("專人會與您聯絡匯款的帳戶，{by_then}匯款 {amount}。")
         }
-        PayType::BankTransfer => format!(
-            "{by_then}匯款 {amount}，並在會員中心的訂單查詢填寫匯款帳號末五碼，方便我們對帳。"
-        ),
+        PayType::BankTransfer => {
+            format!("{by_then}匯款 {amount}，並在{page}填寫匯款帳號末五碼，方便我們對帳。")
+        }
         PayType::PayPal => {
             format!("專人會與您聯絡，提供以{way}支付 {amount} 的付款代碼。")
         }

@@ -20,8 +20,14 @@ pub(super) fn text(
     let hotline = &branding.profile.hotline;
     let id = &order.id;
     let total = dollars(order.charge.total);
+    let page = page(order);
     let signed = |text: String| format!("【{shop}】{text}");
     match notification {
+        OrderNotification::Placed if order.link_token.is_some() => {
+            let url = order.page_url(&branding.public_url);
+            let pay = how_to_pay(order);
+            signed(format!("訂單已成立，金額 {total}。{pay}查看訂單：{url}"))
+        }
         OrderNotification::Placed => fit(
             signed(format!("訂單 {id} 已成立，金額 {total}。")),
             [how_to_pay(order), "明細請見會員中心。".to_owned()],
@@ -49,14 +55,14 @@ pub(super) fn text(
         }
         OrderNotification::ReturnAccepted => fit(
             signed(format!("已同意訂單 {id} 的退貨申請。")),
-            [format!("詳情請見會員中心或撥 {hotline}。"), String::new()],
+            [format!("詳情請見{page}或撥 {hotline}。"), String::new()],
         ),
         OrderNotification::ReturnQuestion => signed(format!(
             "關於訂單 {id} 的退貨申請，我們想向您確認，請撥 {hotline}。"
         )),
         OrderNotification::ReturnRefused => fit(
             signed(format!("很抱歉，訂單 {id} 的退貨申請未能受理。")),
-            [format!("詳情請見會員中心或撥 {hotline}。"), String::new()],
+            [format!("詳情請見{page}或撥 {hotline}。"), String::new()],
         ),
         OrderNotification::TakenBack if order.refund_due => signed(format!(
             "已收到訂單 {id} 退回的商品，款項 {} 將由專人與您聯絡退還。",
@@ -77,7 +83,9 @@ pub(super) fn text(
             signed(format!("訂單 {id} 逾期未付款，已取消。")),
             [format!("如已付款請撥 {hotline}。"), String::new()],
         ),
-        OrderNotification::FreightSet => freight(order, &signed(format!("訂單 {id} 運費"))),
+        OrderNotification::FreightSet => {
+            freight(order, &signed(format!("訂單 {id} 運費")), branding)
+        }
         OrderNotification::PaymentCodeSet => {
             payment_code(order, signed(format!("訂單 {id} 可以付款了，")))
         }
@@ -85,12 +93,27 @@ pub(super) fn text(
 }
 
 /// Returns the text with the freight and the new total. The buyer agrees to them on the page.
-fn freight(order: &OrderFacts, signed: &str) -> String {
+fn freight(order: &OrderFacts, signed: &str, branding: &Branding) -> String {
     let text = order.freight.map_or_else(
         || "已確認".to_owned(),
         |text| format!(" {}，應付 {}", dollars(text.freight), dollars(text.total)),
     );
-    format!("{signed}{text}，請至會員中心確認。")
+    match order.link_token {
+        Some(_) => format!(
+            "{signed}{text}，請確認：{}",
+            order.page_url(&branding.public_url)
+        ),
+        None => format!("{signed}{text}，請至會員中心確認。"),
+    }
+}
+
+/// Returns the page on which the buyer sees the order; a buyer without a login got its link with
+/// the first message.
+const fn page(order: &OrderFacts) -> &'static str {
+    match order.link_token {
+        Some(_) => "訂單連結",
+        None => "會員中心",
+    }
 }
 
 /// Returns the text with the payment code, or without it if it does not fit into one part. The code
@@ -99,14 +122,14 @@ fn payment_code(order: &OrderFacts, ready: String) -> String {
     let code = order.overseas_payment_code.as_deref().unwrap_or_default();
     let total = dollars(order.charge.total);
     let text = format!("{ready}付款代碼 {code}，金額 {total}。");
-    in_one_part(text, ready, "付款代碼請見會員中心的訂單查詢。")
+    in_one_part(text, ready, &format!("付款代碼請見{}。", order.page_name()))
 }
 
 /// Returns the text with the corrected carrier and parcel number, or without them if they do not
 /// fit into one part.
 fn parcel_number(order: &OrderFacts, ready: String) -> String {
     let text = format!("{ready}{}", carried(order));
-    in_one_part(text, ready, "請見會員中心的訂單查詢。")
+    in_one_part(text, ready, &format!("請見{}。", order.page_name()))
 }
 
 /// Returns the text if it fits into one part, otherwise its begin with a hint to the page.
@@ -127,7 +150,7 @@ fn how_to_pay(order: &OrderFacts) -> String {
         (PayType::PayPal, _) => "專人將與您聯絡付款。".to_owned(),
         (PayType::BankTransfer, Some(due)) => format!("請於 {} 前匯款。", short_moment(due)),
         (_, Some(due)) => format!("請於 {} 前付款。", short_moment(due)),
-        (_, None) => "請至會員中心付款。".to_owned(),
+        (_, None) => format!("請至{}付款。", page(order)),
     }
 }
 

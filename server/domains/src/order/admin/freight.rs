@@ -19,6 +19,7 @@ use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 use shop_engine::infra::clock::rfc3339;
+use shop_engine::infra::secret::Secret;
 use shop_platform::http::answer::{Envelope, private};
 use shop_platform::http::query::Query;
 use shop_platform::http::responses::StaffRefused;
@@ -85,11 +86,12 @@ pub async fn preview_freight(
     let number = number_of(&query)?;
     let freight = Freight::parse(query.need("Freight")?)?;
     let branding = branding(&app);
+    let secret = app.config.secret.clone();
     let result = app
         .db
         .read(move |conn| {
             let by = Author::staff(&staff.session.name);
-            preview(conn, &number, freight, &branding, &by, staff.now)
+            preview(conn, &number, freight, &branding, &by, &secret, staff.now)
         })
         .await?;
     Ok(private(&Envelope { result }))
@@ -102,6 +104,7 @@ pub(in crate::order) fn preview(
     freight: Freight,
     branding: &Branding,
     by: &Author,
+    secret: &Secret,
     now: Moment,
 ) -> Result<FreightPreview, AppError> {
     let before = orders::find(conn, number.as_str())?.ok_or_else(unknown)?;
@@ -119,14 +122,14 @@ pub(in crate::order) fn preview(
         receipt: &receipt,
         sentences: &[],
     };
-    let proved = members::proved_contacts(conn, order.member_id)?;
+    let buyer = members::orderer(conn, order.member_id)?;
     let contacts = Contacts {
-        proved: &proved,
+        buyer: &buyer,
         is_email_known: true,
     };
     let notification = OrderNotification::FreightSet;
     let to = notify::recipient(notification, &order, contacts)?;
-    let facts = notify::facts(ordered)?;
+    let facts = notify::facts(ordered, &buyer, secret)?;
     let with_freight = receipt.with_proposed_freight().transpose()?;
     Ok(FreightPreview {
         quote: with_freight.unwrap_or(receipt).quote,

@@ -4,6 +4,7 @@ pub mod act;
 pub mod bulk;
 mod changes;
 pub mod correct;
+pub mod enter;
 mod example;
 pub mod freight;
 pub mod list;

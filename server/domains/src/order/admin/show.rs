@@ -5,18 +5,19 @@ use serde::Serialize;
 use serde_json::Value;
 use shop_core::order::{ActionName, OrderState, OrderStatus, PayStatus, ReturnableOrder};
 use shop_core::refusal::Refusal;
-use shop_core::staff::{PlannedOrder, WorkTab, cautions, staff_actions};
+use shop_core::staff::{Grant, Permission, PlannedOrder, WorkTab, cautions, grant, staff_actions};
 
 use super::example;
 use super::list::planned;
 use super::store;
 use crate::app::App;
 use crate::order::act::unknown;
+use crate::order::link::link_to;
 use crate::order::payment::PaymentContext;
 use crate::order::returns::returnable_after;
 use crate::order::show::number_of;
-use crate::order::store::changes;
 use crate::order::store::orders::{self, EventRow, OrderRow};
+use crate::order::store::{changes, exchanges};
 use crate::order::view::Order;
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
@@ -44,6 +45,18 @@ pub struct StaffOrder {
     tab_label: &'static str,
     /// Number of the member who placed the order.
     member_id: String,
+    /// Order whose returned goods this order replaces; null for none.
+    #[schema(required = true)]
+    exchange_of: Option<String>,
+    /// Orders that replace returned goods of this order, oldest first.
+    exchanged_by: Vec<String>,
+    /// Link with which a buyer without a login opens the order; null for other buyers, and for a
+    /// caller who may not edit orders.
+    #[schema(
+        required = true,
+        example = "https://shop.example/Order/Link#2611217QK4ZT9WXB.n4bQgYhMfWWaL-qgxVrQFQ"
+    )]
+    link: Option<String>,
     /// Actions that the caller can take now.
     staff_actions: Vec<StaffAction>,
     /// Events of the order, oldest first.
@@ -167,8 +180,17 @@ pub(super) fn read(
     let member_id = row.member_id.to_string();
     let lines = orders::lines_of(conn, &row.id)?;
     let returnable = returnable_after(&row, &lines, &events)?;
+    let exchange_of = exchanges::exchanged_by(conn, &row.id)?;
+    let exchanged_by = exchanges::exchanges_of(conn, &row.id)?;
+    let link = match grant(role, Permission::EditOrder) {
+        Grant::Denied => None,
+        _ => link_to(conn, &row, context)?,
+    };
     let order = Order::read(conn, row, context)?;
     Ok(StaffOrder {
+        exchange_of,
+        exchanged_by,
+        link,
         version: events.last().map_or(0, |event| event.number),
         staff_actions: offered.into_iter().map(action).collect(),
         events: events

@@ -29,7 +29,7 @@ pub(super) fn preview(
             profile: shop_settings(conn)?.profile,
             public_url: config.public_url.clone(),
         };
-        freight::preview(conn, &number, freight, &branding, &by, now)
+        freight::preview(conn, &number, freight, &branding, &by, &config.secret, now)
     })?;
     let mut lines: Vec<String> = parts(&preview.quote)
         .iter()

@@ -3,6 +3,7 @@
 pub mod changes;
 pub mod companies;
 pub mod due;
+pub mod exchanges;
 pub mod forgotten;
 pub mod listed;
 pub mod orders;

@@ -10,6 +10,7 @@ use shop_core::order::{
 };
 use shop_core::time::{Day, Moment};
 
+use crate::account::session::Session;
 use crate::catalogue::store::price;
 use crate::schema::{order_events, order_lines, orders};
 use crate::stock::ReturnedPieces;
@@ -284,11 +285,15 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Option<OrderRow>, AppError> {
     Ok(orders::table.find(id).get_result(conn).optional()?)
 }
 
-/// Returns the order with this number if the member placed it.
-pub fn of_member(conn: &mut Conn, member_id: i64, id: &str) -> Result<Option<OrderRow>, AppError> {
+/// Returns the order with this number if it belongs to the member of the session, and the session
+/// is not limited to another order.
+pub fn of_buyer(conn: &mut Conn, buyer: &Session, id: &str) -> Result<Option<OrderRow>, AppError> {
+    if buyer.order_id.as_deref().is_some_and(|only| only != id) {
+        return Ok(None);
+    }
     Ok(orders::table
         .find(id)
-        .filter(orders::member_id.eq(member_id))
+        .filter(orders::member_id.eq(buyer.member_id))
         .get_result(conn)
         .optional()?)
 }
@@ -321,6 +326,16 @@ pub fn lines_of(conn: &mut Conn, id: &str) -> Result<Vec<LineRow>, AppError> {
         .filter(order_lines::order_id.eq(id))
         .order(order_lines::position)
         .load(conn)?)
+}
+
+/// Returns `true` if an order of the member has this e-mail address, ignoring ASCII case.
+pub fn knows_email(conn: &mut Conn, member_id: i64, email: &str) -> Result<bool, AppError> {
+    let known = orders::table
+        .filter(orders::member_id.eq(member_id))
+        .select(orders::buy_email.assume_not_null())
+        .filter(orders::buy_email.is_not_null());
+    let known: Vec<String> = known.load(conn)?;
+    Ok(known.iter().any(|known| known.eq_ignore_ascii_case(email)))
 }
 
 #[derive(QueryableByName)]

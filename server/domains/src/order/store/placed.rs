@@ -16,7 +16,7 @@ use shop_engine::error::AppError;
 pub struct NewOrder<'a> {
     /// Order row.
     pub order: &'a OrderRow,
-    /// Lines of the order, one per line of the cart.
+    /// Lines of the order; one per line of the cart if the order empties it.
     pub lines: &'a [LineRow],
     /// Company that the order is for.
     pub company: Option<&'a CompanyRow>,
@@ -26,16 +26,18 @@ pub struct NewOrder<'a> {
     pub message: Option<&'a NewMessage>,
     /// Pieces to take, one entry per stock item, in ascending order.
     pub takes: &'a [(StockKey, u32)],
+    /// `true` if the order empties the cart.
+    pub is_of_cart: bool,
 }
 
 impl NewOrder<'_> {
     /// Returns the writes of the order, with the counts of its message in `counts`. They empty the
-    /// cart. The stock comes last, because other buyers may need the same items: they wait only
+    /// cart if the order is of the cart. The stock comes last, because other buyers may need the same items: they wait only
     /// from there to the commit.
     ///
     /// The writes conflict if
     ///
-    /// - the cart has another version or other lines than the order,
+    /// - the cart has another version than the order, or other lines than an order of the cart,
     /// - the message exceeds the send allowances,
     /// - another order has the number or the idempotency key, or
     /// - an item has fewer pieces left than the order takes.
@@ -47,7 +49,9 @@ impl NewOrder<'_> {
         let mut writes = WriteSet::default();
         carts::raise_version_in(&mut writes, order.member_id, order.cart_version)?;
         counts(&mut writes)?;
-        carts::empty_in(&mut writes, order.member_id, self.lines.len())?;
+        if self.is_of_cart {
+            carts::empty_in(&mut writes, order.member_id, self.lines.len())?;
+        }
         writes.insert("orders", &[order])?;
         writes.insert("order_lines", self.lines)?;
         if let Some(company) = self.company {

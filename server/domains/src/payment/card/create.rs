@@ -8,7 +8,7 @@ use shop_core::refusal::Refusal;
 use super::form::Form;
 use super::page::seal;
 use super::settle::settle;
-use crate::account::session::{Authenticated, MemberSession};
+use crate::account::session::{Authenticated, BuyerSession};
 use crate::app::App;
 use crate::payment::refusals;
 use crate::payment::start::{PayOrder, Started, start};
@@ -41,7 +41,7 @@ use shop_platform::http::responses::{FormRefused, LoginRefused};
     )
 )]
 pub async fn create_card_payment(
-    Authenticated(session, form): Authenticated<MemberSession, PayOrder>,
+    Authenticated(BuyerSession(buyer), form): Authenticated<BuyerSession, PayOrder>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     let merchant = app.config.card.merchant.as_ref();
@@ -49,11 +49,10 @@ pub async fn create_card_payment(
     let order = form.number()?;
     let shown = form.price()?;
     ask_about_last(&app, &order).await?;
-    let member = session.0.member_id;
     let now = app.clock.now();
     let started = app
         .db
-        .write(move |conn| start(conn, member, &order, Provider::Card, shown, now))
+        .write(move |conn| start(conn, &buyer, &order, Provider::Card, shown, now))
         .await?;
     let result = match started {
         Started::New(number, payable) => open(&app, merchant, &number, payable)?,

@@ -10,7 +10,7 @@ use shop_core::refusal::Refusal;
 
 use super::client::{Client, Request};
 use super::settle::settle;
-use crate::account::session::{Authenticated, MemberSession};
+use crate::account::session::{Authenticated, BuyerSession, Session};
 use crate::app::App;
 use crate::payment::apply_report::apply_report;
 use crate::payment::ask::to_its_end;
@@ -49,20 +49,19 @@ const UNDER_WAY: Duration = Duration::from_secs(25);
     )
 )]
 pub async fn create_line_pay(
-    Authenticated(session, form): Authenticated<MemberSession, PayOrder>,
+    Authenticated(BuyerSession(buyer), form): Authenticated<BuyerSession, PayOrder>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     Client::of(&app).ok_or_else(refusals::line_pay_off)?;
     let order = form.number()?;
     let shown = form.price()?;
-    let member = session.0.member_id;
-    let page = match begin(&app, member, &order, shown).await? {
+    let page = match begin(&app, &buyer, &order, shown).await? {
         Started::New(number, payable) => ask(&app, number, payable).await?,
         Started::Before(attempt) => {
             match page_of(&app, *attempt).await? {
                 Some(page) => page,
                 // The earlier attempt has ended without a charge, so a new one is started, once.
-                None => match begin(&app, member, &order, shown).await? {
+                None => match begin(&app, &buyer, &order, shown).await? {
                     Started::New(number, payable) => ask(&app, number, payable).await?,
                     Started::Before(_) => return Err(refusals::in_progress()),
                 },
@@ -74,14 +73,15 @@ pub async fn create_line_pay(
 
 async fn begin(
     app: &App,
-    member: i64,
+    buyer: &Session,
     order: &OrderNumber,
     shown: Option<i64>,
 ) -> Result<Started, AppError> {
     let order = order.clone();
+    let buyer = buyer.clone();
     let now = app.clock.now();
     app.db
-        .write(move |conn| start(conn, member, &order, Provider::LinePay, shown, now))
+        .write(move |conn| start(conn, &buyer, &order, Provider::LinePay, shown, now))
         .await
 }
 
