@@ -56,6 +56,7 @@ const rarelyOnPhones = [
   "admin",
   "admin-money",
   "admin-notices",
+  "admin-order-entry",
   "admin-figures",
   "admin-catalogue",
   "admin-corrections",

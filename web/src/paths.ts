@@ -24,6 +24,7 @@ export const paths = {
   lineInfo: "/Line/Register/Info",
   undo: "/Undo",
   order: "/Order",
+  orderLink: "/Order/Link",
   user: "/User",
   memberCentre: "/User/Password",
   orders: "/User/Order",
@@ -78,6 +79,11 @@ export function ordersPath({ page = 1, id }: { page?: number; id?: string } = {}
   if (page !== 1) entries.push(["page", String(page)]);
   if (id !== undefined) entries.push(["id", id]);
   return `${paths.orders}${query(entries)}`;
+}
+
+/** Returns the path of an order for its buyer without a login. */
+export function orderLinkPath(id: string, token: string): string {
+  return `${paths.orderLink}#${id}.${token}`;
 }
 
 /** Returns the path of a checkout step; the last one shows an order. */

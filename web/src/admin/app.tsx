@@ -20,6 +20,7 @@ import { adminPaths } from "./paths";
 import { adminText } from "./text";
 
 const OrderPage = page(withForms(() => import("./features/orders/pages/order")));
+const NewOrderPage = page(withForms(() => import("./features/orders/pages/new-order")));
 const CataloguePage = page(withForms(() => import("./features/catalogue/pages/catalogue")));
 const CategoryPage = page(withForms(() => import("./features/catalogue/pages/category")));
 const MenusPage = page(withForms(() => import("./features/catalogue/pages/menus")));
@@ -85,6 +86,7 @@ export function App() {
               <Route path={adminPaths.print} element={inside(<PrintPage />)} />
               <Route path={adminPaths.home} element={framed(<HomePage />)} />
               <Route path={adminPaths.orders} element={framed(<OrdersPage />)} />
+              <Route path={adminPaths.newOrder} element={framed(<NewOrderPage />)} />
               <Route path={adminPaths.order} element={framed(<OrderPage />)} />
               <Route path={adminPaths.ship} element={framed(<ShipPage />)} />
               <Route path={adminPaths.transfers} element={framed(<TransfersPage />)} />

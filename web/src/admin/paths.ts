@@ -3,6 +3,7 @@ export const adminPaths = {
   home: "/",
   invitation: "/Invitation",
   orders: "/Orders",
+  newOrder: "/Orders/New",
   order: "/Order/:id",
   ship: "/Ship",
   print: "/Print/:kind",
@@ -29,6 +30,9 @@ export const adminPaths = {
 
 /** Returns the path of an order. */
 export const orderPath = (id: string) => `/Order/${id}`;
+
+/** Returns the path of the form for an order that replaces returned goods of another one. */
+export const exchangePath = (id: string) => `${adminPaths.newOrder}?exchange=${id}`;
 
 /** Returns the path of a member. */
 export const memberPath = (id: string) => `/Member/${id}`;

@@ -27,12 +27,15 @@ export async function refetch<Result>(
 /** Second part of the query key of data that only one member may read. */
 const OF_MEMBER = "of-member";
 
-/** Returns the query of a URL with a member's data; reloaded whenever a page shows it. */
-export function memberAnswer<Result>(url: ApiUrl) {
+/**
+ * Returns the query of a URL with a member's data; reloaded whenever a page shows it. `signed` as in
+ * the options of a call.
+ */
+export function memberAnswer<Result>(url: ApiUrl, signed: true | "order" = true) {
   return queryOptions<Result>({
     queryKey: [url, OF_MEMBER],
     queryFn: async ({ signal }) => {
-      const { result } = await call<Result>(url, { signed: true, cancel: signal });
+      const { result } = await call<Result>(url, { signed, cancel: signal });
       return result;
     },
     staleTime: 0,

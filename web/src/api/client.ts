@@ -78,6 +78,14 @@ export function signCallsWith(loginKeeper: LoginKeeper): void {
   keeper = loginKeeper;
 }
 
+/** Token of an opened order link; `null` without one. */
+let orderToken: string | null = null;
+
+/** Signs the calls about one order with the token of its link; `null` ends that. */
+export function signOrderCalls(token: string | null): void {
+  orderToken = token;
+}
+
 /** Options of a call. The default is an unsigned GET. */
 export interface CallOptions {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -85,8 +93,11 @@ export interface CallOptions {
   body?: object;
   /** Raw bytes with their own content type, instead of a body. */
   file?: Blob;
-  /** Sends the login as a bearer token. */
-  signed?: boolean;
+  /**
+   * Sends the login as a bearer token; `order` for a call about one order, which an opened link
+   * signs, too.
+   */
+  signed?: boolean | "order";
   /** Idempotency key, the same for each retry (decision D27). */
   onceKey?: string;
   /** Nonce that identifies the browser which requests and enters a code (decision D63). */
@@ -155,7 +166,8 @@ async function answered<Body>(
 ): Promise<[Response, Body]> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = cancel ? AbortSignal.any([cancel, limit]) : limit;
-  const token = signed ? (keeper?.token() ?? null) : null;
+  const login = signed ? (keeper?.token() ?? null) : null;
+  const token = signed === "order" ? (orderToken ?? login) : login;
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body) headers["Content-Type"] = "application/json";
   if (file) headers["Content-Type"] = file.type || "application/octet-stream";

@@ -5,7 +5,7 @@
 import type { Money, OrderAllowance, OrderForm, ReturnCodeForm, ReturnRequestForm } from "@/core";
 import { memberAnswer } from "./answer";
 import { apiUrl, call } from "./client";
-import type { Order, OrdersPage, PaidOrder, SavedAddress, Step } from "./schema";
+import type { OpenedLink, Order, OrdersPage, PaidOrder, SavedAddress, Step } from "./schema";
 
 export type { ActionName, Order, OrderLine, OrderPayment, OrdersPage, SavedAddress, Step } from "./schema";
 
@@ -26,12 +26,12 @@ export function getOrders(page: number) {
 
 /** Returns the query of one order of the member. */
 export function getOrder(id: string) {
-  return memberAnswer<Order>(apiUrl("/Order", { Id: id }));
+  return memberAnswer<Order>(apiUrl("/Order", { Id: id }), "order");
 }
 
 /** Returns the query of an order's delivery log, newest first. */
 export function getDeliveryLog(id: string) {
-  return memberAnswer<Step[]>(apiUrl("/Order/DeliveryLog", { Id: id }));
+  return memberAnswer<Step[]>(apiUrl("/Order/DeliveryLog", { Id: id }), "order");
 }
 
 /** Returns the query of the addresses of the member's earlier orders. */
@@ -58,12 +58,12 @@ export function readMaskedOrder(id: string) {
 /** Cancels an order and returns its goods to the stock; the reason may be empty. */
 export function cancelOrder(id: string, reason: string) {
   const body = reason === "" ? {} : { body: { Reason: reason } };
-  return call<Order>(apiUrl("/Order/Cancel", { Id: id }), { method: "DELETE", signed: true, ...body });
+  return call<Order>(apiUrl("/Order/Cancel", { Id: id }), { method: "DELETE", signed: "order", ...body });
 }
 
 /** Requests to return goods. A visitor's request has the code that was sent. */
 export function requestReturn(request: ReturnRequestForm, signed: boolean) {
-  return call<Order>(apiUrl("/Order/Return"), { method: "POST", body: request, signed });
+  return call<Order>(apiUrl("/Order/Return"), { method: "POST", body: request, signed: signed && "order" });
 }
 
 /** Sends a return code to the buyer of an order, if number and phone belong together. */
@@ -71,12 +71,17 @@ export function sendReturnCode(form: ReturnCodeForm) {
   return call<undefined>(apiUrl("/Order/ReturnCode"), { method: "POST", body: form });
 }
 
+/** Opens the order of a link; the token signs the calls about the order. */
+export function openOrderLink(id: string, token: string) {
+  return call<OpenedLink>(apiUrl("/Order/Link"), { method: "POST", body: { Id: id, Token: token } });
+}
+
 /** Accepts the shipping fee that staff entered, and the resulting total. */
 export function acceptFreight(id: string, total: Money) {
   return call<Order>(apiUrl("/Order/Freight"), {
     method: "PUT",
     body: { Id: id, ExpectedTotal: total },
-    signed: true,
+    signed: "order",
   });
 }
 
@@ -85,7 +90,7 @@ export function putBankDigits(id: string, digits: string) {
   return call<Order>(apiUrl("/Order/Pay/Bank"), {
     method: "PUT",
     body: { Account: digits, Id: id, type: 1 },
-    signed: true,
+    signed: "order",
   });
 }
 
@@ -101,10 +106,14 @@ export interface BackFromLinePay {
 /** Starts the payment of an order with its payment method. Returns the URL of the payment page. */
 export function beginPayment({ id, price, pay_type }: Order) {
   if (pay_type === "LinePay") {
-    return call<string>(apiUrl("/LinePay/Create"), { method: "POST", body: { OrderId: id }, signed: true });
+    return call<string>(apiUrl("/LinePay/Create"), {
+      method: "POST",
+      body: { OrderId: id },
+      signed: "order",
+    });
   }
   const body = { OrderId: id, OrderPrice: price };
-  return call<string>(apiUrl("/FinancePay/Create"), { method: "POST", body, signed: true });
+  return call<string>(apiUrl("/FinancePay/Create"), { method: "POST", body, signed: "order" });
 }
 
 /** Completes a LINE Pay payment. It is idempotent and needs no login. */

@@ -22,6 +22,7 @@ describe("which page answers an address", () => {
     "/Line/Register",
     "/Line/Register/Verify",
     "/Undo",
+    "/Order/Link",
     "/LinePay/Confirm",
     "/LinePay/Cancel",
     "/FinancePay/Confirm",

@@ -31,6 +31,7 @@ const mainRoutes: readonly Route[] = [
   { path: paths.forgot, load: withForms(() => import("@/pages/forgot")) },
   { path: paths.register, load: withForms(() => import("@/pages/register")) },
   { path: paths.order, load: withForms(() => import("@/pages/order")), member: true },
+  { path: paths.orderLink, load: withForms(() => import("@/pages/order-link")) },
   { path: paths.user, load: () => import("@/pages/user"), member: true },
   { path: paths.memberCentre, load: withForms(() => import("@/pages/user-password")), member: true },
   { path: paths.orders, load: withForms(() => import("@/pages/user-order")), member: true },

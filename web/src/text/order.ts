@@ -22,6 +22,15 @@ export const orderText = {
   close: "關閉",
 } as const;
 
+/** Texts of an order opened by its link. */
+export const orderLinkText = {
+  secret: "這個頁面的連結可以查看與操作您的訂單，請勿轉傳給他人。",
+  unknown: "無法開啟訂單",
+  unknownText: "連結不完整或已失效，請確認連結，或與我們聯絡。",
+  contact: "聯絡我們",
+  home: "返回首頁",
+} as const;
+
 /** Texts of a complete order. */
 export const orderFactsText = {
   title: "訂單明細",

@@ -50,11 +50,12 @@ export function OrderDetail({ id, known, onClose, onAct, opening, payLink }: Ord
       headingRef={heading}
       tools={order && <PrintLink id={order.id} />}
       footer={
-        order && knownActions(order).length > 0 && <Actions order={order} onAct={onAct} opening={opening} />
+        order &&
+        knownActions(order).length > 0 && <OrderActions order={order} onAct={onAct} opening={opening} />
       }
     >
       {order ? (
-        <Detail order={order} open={id !== null} payLink={payLink?.(order)} />
+        <OrderContents order={order} live={id !== null} payLink={payLink?.(order)} />
       ) : (
         <Without error={error} retry={() => void refetch()} />
       )}
@@ -62,7 +63,15 @@ export function OrderDetail({ id, known, onClose, onAct, opening, payLink }: Ord
   );
 }
 
-function Detail({ order, open, payLink }: { order: Order; open: boolean; payLink: ReactNode }) {
+interface OrderContentsProps {
+  order: Order;
+  /** The contents are shown, so the delivery log is loaded. */
+  live: boolean;
+  payLink: ReactNode;
+}
+
+/** Renders an order: progress, payment, facts, return request and delivery log. */
+export function OrderContents({ order, live, payLink }: OrderContentsProps) {
   return (
     <>
       <OrderHead order={order}>
@@ -76,7 +85,7 @@ function Detail({ order, open, payLink }: { order: Order; open: boolean; payLink
         <OrderFacts order={order}>
           <ReturnState order={order} />
           <Part title={orderFactsText.log.title}>
-            <DeliveryLog orderId={order.id} live={open} />
+            <DeliveryLog orderId={order.id} live={live} />
           </Part>
         </OrderFacts>
       </div>
@@ -107,7 +116,11 @@ function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
 }
 
 /** Renders the actions: cancelling first, the pending action last. */
-function Actions({ order, onAct, opening }: Pick<OrderDetailProps, "onAct" | "opening"> & { order: Order }) {
+export function OrderActions({
+  order,
+  onAct,
+  opening,
+}: Pick<OrderDetailProps, "onAct" | "opening"> & { order: Order }) {
   return knownActions(order)
     .toReversed()
     .map((action) => (

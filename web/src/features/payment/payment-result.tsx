@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Order } from "@/api/order";
+import { pathOfOrder } from "@/api/order-link";
 import { tellTabs } from "@/api/tab-events";
 import { ordersPath, paths } from "@/paths";
 import { payText, paymentResultText as text } from "@/text/payment";
@@ -40,7 +41,10 @@ export function PaymentResult({
   useTelling(title, waiting);
   return (
     <Passage title={title} {...(sentence && { text: sentence })} waiting={waiting}>
-      <Link to={ordersPath(orderId ? { id: orderId } : {})} className={buttonClass(unpaid ? "seal" : "line")}>
+      <Link
+        to={orderId ? pathOfOrder(orderId) : ordersPath()}
+        className={buttonClass(unpaid ? "seal" : "line")}
+      >
         {text.order}
       </Link>
       <Link to={paths.home} className={buttonClass(waiting || unpaid ? "line" : "seal")}>

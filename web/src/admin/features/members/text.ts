@@ -7,7 +7,7 @@ export const memberText = {
   onlyDisabled: "只看已停用",
   none: "找不到會員。",
   columns: { name: "姓名", contact: "聯絡方式", kind: "登入方式", since: "加入日期", state: "狀態" },
-  platforms: { Web: "電話或信箱", Line: "LINE" } as Record<string, string>,
+  platforms: { Web: "電話或信箱", Line: "LINE", Phone: "無帳號（由店員建立）" } as Record<string, string>,
   origins: { Domestic: "國內", Overseas: "海外" } as Record<string, string>,
   enabled: "使用中",
   disabled: "已停用",

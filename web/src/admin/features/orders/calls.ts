@@ -3,7 +3,7 @@ import { change } from "@/admin/access/calls";
 import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
 import type { BulkResult, PrintedOrder, PrintKind, StaffOrder } from "@/api/schema";
-import type { CorrectionForm, TakeBackForm } from "@/core";
+import type { CorrectionForm, OrderEntryForm, TakeBackForm } from "@/core";
 
 export const workSinceUrl = (since: number) => apiUrl("/Admin/Work", { Since: since });
 export const orderUrl = (id: string) => apiUrl("/Admin/Order", { Id: id });
@@ -43,6 +43,8 @@ export type CorrectionEntries = {
 export const calls = {
   actOnOrder: (body: ActionEntries, key: string) =>
     request<StaffOrder>(apiUrl("/Admin/Order/Action"), change("POST", body, key)),
+  enterOrder: (body: OrderEntryForm, key: string) =>
+    request<StaffOrder>(apiUrl("/Admin/Order"), change("POST", body, key)),
   correctDelivery: (body: CorrectionForm, key: string) =>
     request<StaffOrder>(apiUrl("/Admin/Order/Delivery"), change("PUT", body, key)),
   takeBack: (body: TakeBackForm, key: string) =>

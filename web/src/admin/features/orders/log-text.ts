@@ -23,6 +23,8 @@ export const correctedText: Readonly<Record<string, string>> = {
 export const logDetailText = {
   change: (name: string, from: string, to: string) => `${name}：${from} → ${to}`,
   reason: (reason: string) => `原因：${reason}`,
+  consent: "店員代顧客建立，顧客已同意保存個人資料",
+  exchangeOf: (id: string) => `換貨的原訂單：${id}`,
   undone: (step: string) => `退回「${step}」`,
   returned: (name: string, pieces: number, writtenOff: number) =>
     `退回：${name} × ${pieces}${writtenOff > 0 ? `（其中 ${writtenOff} 件報廢）` : ""}`,

@@ -6,12 +6,13 @@ import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { shownDay } from "@/admin/day";
 import { Heading } from "@/admin/frame/frame";
 import { NotLoaded } from "@/admin/frame/not-loaded";
-import { memberPath, orderPath, printPath } from "@/admin/paths";
+import { exchangePath, memberPath, orderPath, printPath } from "@/admin/paths";
 import { ApiError } from "@/api/client";
 import type { BulkResult, StaffOrder } from "@/api/schema";
 import { showMessage } from "@/dialogs/messages";
 import { noticeText } from "@/text/frame";
 import { Button, buttonClass } from "@/ui/button";
+import { CopyButton } from "@/ui/copy-button";
 import { Moment } from "@/ui/price";
 import { orderUrl } from "../calls";
 import { whyNot } from "../parts/conflict";
@@ -81,6 +82,15 @@ function Sheet({ shown }: { shown: StaffOrder }) {
             )}
             <Actions shown={shown} />
           </section>
+          <Exchange shown={shown} />
+          {shown.link && (
+            <section className="panel text-small">
+              <h2 className="mb-1 text-h3">{text.link}</h2>
+              <p className="text-ink-soft">{text.linkText}</p>
+              <p className="mt-2 break-all select-all">{shown.link}</p>
+              <CopyButton text={shown.link} words={text.copyLink} />
+            </section>
+          )}
           {isMasked && <p className="text-note text-ink-soft">{text.masked}</p>}
           <People order={order} />
         </aside>
@@ -88,6 +98,41 @@ function Sheet({ shown }: { shown: StaffOrder }) {
     </>
   );
 }
+
+/** Renders links to the orders of an exchange, and to the form for a new one. */
+function Exchange({ shown }: { shown: StaffOrder }) {
+  const mayEnter = useMay("EditOrder");
+  const { exchange_of, exchanged_by, order } = shown;
+  const canExchange = mayEnter && CAME_BACK.includes(order.status);
+  if (!canExchange && exchange_of === null && exchanged_by.length === 0) return null;
+  return (
+    <section className="panel grid gap-2 text-small">
+      {exchange_of && <OrderLink label={text.exchangeOf} id={exchange_of} />}
+      {exchanged_by.map((id) => (
+        <OrderLink key={id} label={text.exchangedBy} id={id} />
+      ))}
+      {canExchange && (
+        <Link to={exchangePath(order.id)} className={buttonClass("line")}>
+          {text.exchange}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function OrderLink({ label, id }: { label: string; id: string }) {
+  return (
+    <p>
+      {label}{" "}
+      <Link to={orderPath(id)} className="figures underline underline-offset-4">
+        {id}
+      </Link>
+    </p>
+  );
+}
+
+/** Numbers of the statuses of orders whose goods came back, all or a part of them. */
+const CAME_BACK = [11, 12];
 
 /** Actions that continue the order, in display order. */
 const NEXT = [

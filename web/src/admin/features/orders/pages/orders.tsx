@@ -1,7 +1,7 @@
 /** Orders by their pending work. Tab, search terms and filters are only in the URL. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useMay } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
 import { useKeys } from "@/admin/frame/keys";
@@ -11,9 +11,10 @@ import { SearchLine } from "@/admin/list/search-line";
 import { TabLink } from "@/admin/list/tab-link";
 import { useAdminList } from "@/admin/list/use-admin-list";
 import { useRows } from "@/admin/list/use-rows";
-import { tabPath } from "@/admin/paths";
+import { adminPaths, tabPath } from "@/admin/paths";
 import type { BulkResult, ListedOrder, OrderPage as Page } from "@/api/schema";
 import { core, type WorkTab } from "@/core";
+import { buttonClass } from "@/ui/button";
 import { ordersUrl } from "../calls";
 import { BulkBar } from "../parts/bulk-bar";
 import { Filters } from "../parts/filters";
@@ -45,6 +46,7 @@ export function OrdersPage() {
   const client = useQueryClient();
   const canAct = useMay("Ship");
   const canExport = useMay("SeeFigures");
+  const canEnter = useMay("EditOrder");
   // Taken from the first page, which was loaded first.
   const read = list.query.data?.pages[0]?.newest_event;
   const here = useRows(orders.length);
@@ -64,13 +66,19 @@ export function OrdersPage() {
     <>
       <Heading
         aside={
-          canExport &&
-          isExportable(params) && (
-            <span className="flex flex-wrap gap-3">
-              <ExportButton kind="Orders" filters={exported(params)} />
-              <ExportButton kind="OrderLines" filters={exported(params)} label={text.exportLines} />
-            </span>
-          )
+          <span className="flex flex-wrap gap-3">
+            {canExport && isExportable(params) && (
+              <>
+                <ExportButton kind="Orders" filters={exported(params)} />
+                <ExportButton kind="OrderLines" filters={exported(params)} label={text.exportLines} />
+              </>
+            )}
+            {canEnter && (
+              <Link to={adminPaths.newOrder} className={buttonClass("seal")}>
+                {text.enter}
+              </Link>
+            )}
+          </span>
         }
       >
         {text.title}

@@ -181,6 +181,9 @@ function linesOf(detail: object, names: ReadonlyMap<number, string>): string[] {
       ...(received_on ? [detailText.receivedOn(shownDay(received_on))] : []),
     ];
   }
+  if (isEntry(detail)) {
+    return [detailText.consent, ...(detail.exchange_of ? [detailText.exchangeOf(detail.exchange_of)] : [])];
+  }
   if (isDelivery(detail)) {
     const { delivered_on, before } = detail;
     return [detailText.deliveredOn(shownDay(delivered_on), before && shownDay(before))];
@@ -227,6 +230,16 @@ interface Request {
 interface Delivery {
   delivered_on: string;
   before: string | null;
+}
+
+/** Detail of an order that staff entered. */
+interface Entry {
+  consent: boolean;
+  exchange_of?: string;
+}
+
+function isEntry(detail: object): detail is Entry {
+  return "consent" in detail;
 }
 
 function isDelivery(detail: object): detail is Delivery {
