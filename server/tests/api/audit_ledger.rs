@@ -112,6 +112,7 @@ pub(crate) fn loosen(shop: &Shop) {
         "carts",
         "sales_changes",
         "stock_levels",
+        "low_stock",
         "products",
         "stock",
     ];

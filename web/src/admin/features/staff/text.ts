@@ -35,7 +35,7 @@ export const sessionText = {
 export const ownText = {
   email: "通知信箱",
   emailText:
-    "店主會在這裡收到通知：有人從新的裝置登入、新增或變更人員、變更收款帳戶、匯出個人資料。留空則不寄送。",
+    "您選擇的通知會寄到這裡。店主還會收到：有人從新的裝置登入、新增或變更人員、變更收款帳戶、匯出個人資料。留空則不寄送。",
   address: "電子郵件",
   emailSaved: "已更新通知信箱。",
   password: "變更密碼",
@@ -49,7 +49,9 @@ export const ownText = {
 export const noticesText = {
   title: "通知",
   of: (name: string) => `${name} 的通知`,
-  about: "有新的訂單、退貨申請或低庫存時寄信通知，信裡不含買家的個人資料。彙整通知會在指定的時間寄成一封信。",
+  button: (name: string) => `通知：${name}`,
+  about:
+    "有新的訂單、退貨申請或低庫存時寄信通知，信裡不含買家的個人資料。彙整通知會在指定的時間寄成一封信。剛開啟的項目，可能會先收到最近十分鐘內的事。",
   noEmail: "請先填寫通知信箱，才能收到通知。",
   timings: { Off: "不通知", AtOnce: "立即通知", Digest: "彙整通知" },
   hours: "彙整時間",

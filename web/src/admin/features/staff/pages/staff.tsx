@@ -113,7 +113,7 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
       {member.email && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-note break-all text-ink-soft">
           {member.email}
-          <Button look="bare" onClick={() => setPlanning(true)}>
+          <Button look="bare" aria-label={noticesText.button(member.name)} onClick={() => setPlanning(true)}>
             {noticesText.title}
           </Button>
         </p>
