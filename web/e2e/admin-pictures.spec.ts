@@ -154,7 +154,7 @@ test("a picture that is uploaded from a product's form is on the shopper's page"
 });
 
 test("a large photo is made smaller before it is sent, turned as it was held", async ({ page, ownShop }) => {
-  const file = heldUpright(await photo(page, "large.jpg", 4000, 3000, 2));
+  const file = heldUpright(await photo(page, "large.jpg", 3000, 2250, 2));
   await open(page, ownShop);
   const answered = page.waitForResponse(
     (answer) => answer.url().includes("/api/Admin/Picture") && answer.request().method() === "POST",
