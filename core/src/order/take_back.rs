@@ -160,8 +160,8 @@ pub(super) fn pieces(typed: &Typed) -> Option<u32> {
 
 /// Collects products of a form by their id, without those that have no pieces.
 ///
-/// Fails, at `field`, with `out_of_range` if a product cannot be read or is named twice, or if there
-/// are more than an order has; with `required` if no product has pieces.
+/// Fails, at `field`, with `out_of_range` if a product cannot be read or is named twice, or if
+/// there are more than an order has; with `required` if no product has pieces.
 pub(crate) fn read_products<T>(
     field: Field,
     lines: impl ExactSizeIterator<Item = Option<(i64, T)>>,

@@ -28,8 +28,8 @@ export async function refetch<Result>(
 const OF_MEMBER = "of-member";
 
 /**
- * Returns the query of a URL with a member's data; reloaded whenever a page shows it. `signed` as in
- * the options of a call.
+ * Returns the query of a URL with a member's data; reloaded whenever a page shows it. `signed` is
+ * that of the options of a call.
  */
 export function memberAnswer<Result>(url: ApiUrl, signed: true | "order" = true) {
   return queryOptions<Result>({

@@ -9,7 +9,10 @@ export type * from "./pkg/shop_admin_forms";
 /** Rules of lists, permissions and actions, and the function that downloads them once. */
 export const { rules: core, load: loadCore } = rulesOf("core", coreUrl, () => import("./pkg/shop_admin"));
 
-/** Rules of the forms of new orders, corrections, goods and settings, and the function that downloads them once. */
+/**
+ * Rules of the forms of new orders, corrections, goods and settings, and the function that
+ * downloads them once.
+ */
 export const { rules: forms, load: loadForms } = rulesOf(
   "forms",
   formsUrl,

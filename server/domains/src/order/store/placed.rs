@@ -32,8 +32,8 @@ pub struct NewOrder<'a> {
 
 impl NewOrder<'_> {
     /// Returns the writes of the order, with the counts of its message in `counts`. They empty the
-    /// cart if the order is of the cart. The stock comes last, because other buyers may need the same items: they wait only
-    /// from there to the commit.
+    /// cart if the order is of the cart. The stock comes last, because other buyers may need the
+    /// same items: they wait only from there to the commit.
     ///
     /// The writes conflict if
     ///

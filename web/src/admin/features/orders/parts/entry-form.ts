@@ -113,7 +113,7 @@ export function goodsOf(menus: readonly TreeMenu[]): Good[] {
 /** Most pieces of a line. */
 const AMOUNT_MAX = 99_999;
 
-/** Returns the typed number of pieces, also in full-width digits, or `null` if it is none. */
+/** Returns the typed number of pieces, also in full-width digits; `null` for any other text. */
 export function amountOf(typed: string): number | null {
   const plain = typed.normalize("NFKC").trim();
   const amount = /^\d{1,5}$/.test(plain) ? Number(plain) : 0;
