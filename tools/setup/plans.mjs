@@ -31,7 +31,7 @@ const onPostgres = [
 
 const api = "cargo test --locked -p shop-server -p shop-domains -p shop-engine -p shop-platform -p shop-pictures -p shop-sandbox";
 const storms = "cargo test --locked -p shop-storm -p shop-driver -p shop-differential";
-const apiTests = full ? api : `bash -c "${api} -- --skip ::postgres && cargo test --locked -p shop-server --test api -- ${onPostgres.join(" ")} --skip ::sqlite"`;
+const apiTests = full ? api : `bash -c "${api} -- --skip ::postgres && ${api} --test api -- ${onPostgres.join(" ")} --skip ::sqlite"`;
 
 /** Set-up steps of both plans. All Rust code uses profile `dev`, so it is compiled only once. */
 const setUp = [
