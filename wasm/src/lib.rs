@@ -14,6 +14,8 @@ mod convert;
 pub mod account;
 #[cfg(feature = "admin")]
 pub mod admin;
+#[cfg(any(feature = "shop", feature = "admin-forms"))]
+pub mod amount;
 #[cfg(feature = "bench")]
 pub mod bench;
 #[cfg(feature = "shop")]

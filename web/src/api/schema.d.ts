@@ -1398,6 +1398,8 @@ export interface components {
             exchange_of: string | null;
             /** @description Orders that replace returned goods of this order, oldest first. */
             exchanged_by: string[];
+            /** @description `true` if goods of this order came back, which a new order can replace. */
+            can_exchange: boolean;
             /**
              * @description Link with which a buyer without a login opens the order; null for other buyers, and for a
              *     caller who may not edit orders.

@@ -102,6 +102,14 @@ export function checkSlide(form: SlideForm): void;
 export function checkStockLevel(form: StockLevelForm): void;
 
 /**
+ * Parses an amount typed into a field. It must be a whole number that the stock allows; full-width
+ * digits are allowed.
+ *
+ * Throws a `Refusal`: `amount_not_whole`, and all of `checkAmount`.
+ */
+export function checkTypedAmount(text: string, stock: number): number;
+
+/**
  * Returns the credit receipt of a return of goods.
  *
  * Throws a `Refusal`, with `fields` for typed values: `Reason`, `Lines`, `Fees`, `Deduction`.

@@ -24,7 +24,7 @@ pub(super) fn shown() -> Value {
             "return_stage": "None", "is_delivered": false, "refund_due": false, "price": 1260, "credited": 0, "refunded": 0},
         "returnable": {"lines": [{"product_id": 10101, "price": 680, "pieces": 2}], "fees": 200,
             "credits": {"total": 1560, "credited": 0, "refunded": 0}, "pay_status": 0},
-        "member_id": "1", "exchange_of": null, "exchanged_by": [], "link": null,
+        "member_id": "1", "exchange_of": null, "exchanged_by": [], "can_exchange": false, "link": null,
         "staff_actions": [{"action": "prepare", "cautions": []}],
         "events": [{"number": 1, "at": "2026-11-21T00:00:00Z", "actor": "Buyer", "who": "1",
             "action": "place", "status_label": "訂單成立", "pay_status_label": "未付款",

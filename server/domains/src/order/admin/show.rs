@@ -5,7 +5,9 @@ use serde::Serialize;
 use serde_json::Value;
 use shop_core::order::{ActionName, OrderState, OrderStatus, PayStatus, ReturnableOrder};
 use shop_core::refusal::Refusal;
-use shop_core::staff::{Grant, Permission, PlannedOrder, WorkTab, cautions, grant, staff_actions};
+use shop_core::staff::{
+    Grant, Permission, PlannedOrder, WorkTab, cautions, check_exchange, grant, staff_actions,
+};
 
 use super::example;
 use super::list::planned;
@@ -50,6 +52,8 @@ pub struct StaffOrder {
     exchange_of: Option<String>,
     /// Orders that replace returned goods of this order, oldest first.
     exchanged_by: Vec<String>,
+    /// `true` if goods of this order came back, which a new order can replace.
+    can_exchange: bool,
     /// Link with which a buyer without a login opens the order; null for other buyers, and for a
     /// caller who may not edit orders.
     #[schema(
@@ -190,6 +194,7 @@ pub(super) fn read(
     Ok(StaffOrder {
         exchange_of,
         exchanged_by,
+        can_exchange: check_exchange(state.status).is_ok(),
         link,
         version: events.last().map_or(0, |event| event.number),
         staff_actions: offered.into_iter().map(action).collect(),

@@ -12,8 +12,6 @@ export const entryText = {
   add: "加入",
   inStock: (count: number) => `庫存 ${count}`,
   soldOut: "已售完",
-  beyond: (count: number) => `庫存只剩 ${count}`,
-  amountWrong: "數量請填 1 以上的整數",
   amount: (name: string) => `${name} 的數量`,
   remove: (name: string) => `移除 ${name}`,
   removeShort: "移除",

@@ -102,8 +102,8 @@ function Sheet({ shown }: { shown: StaffOrder }) {
 /** Renders links to the orders of an exchange, and to the form for a new one. */
 function Exchange({ shown }: { shown: StaffOrder }) {
   const mayEnter = useMay("EditOrder");
-  const { exchange_of, exchanged_by, order } = shown;
-  const canExchange = mayEnter && CAME_BACK.includes(order.status);
+  const { exchange_of, exchanged_by, can_exchange, order } = shown;
+  const canExchange = mayEnter && can_exchange;
   if (!canExchange && exchange_of === null && exchanged_by.length === 0) return null;
   return (
     <section className="panel grid gap-2 text-small">
@@ -130,9 +130,6 @@ function OrderLink({ label, id }: { label: string; id: string }) {
     </p>
   );
 }
-
-/** Numbers of the statuses of orders whose goods came back, all or a part of them. */
-const CAME_BACK = [11, 12];
 
 /** Actions that continue the order, in display order. */
 const NEXT = [

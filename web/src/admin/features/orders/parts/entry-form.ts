@@ -110,15 +110,9 @@ export function goodsOf(menus: readonly TreeMenu[]): Good[] {
   );
 }
 
-/** Most pieces of a line. */
-const AMOUNT_MAX = 99_999;
-
-/** Returns the typed number of pieces, also in full-width digits; `null` for any other text. */
-export function amountOf(typed: string): number | null {
-  const plain = typed.normalize("NFKC").trim();
-  const amount = /^\d{1,5}$/.test(plain) ? Number(plain) : 0;
-  return amount >= 1 && amount <= AMOUNT_MAX ? amount : null;
-}
+/** Checks the typed number of pieces of a line against the stock, as the cart does. */
+export const piecesOf = ({ good, amount }: EntryLine) =>
+  tryRule(() => forms.checkTypedAmount(amount, good.left));
 
 /** Returns the quote of the goods, or `undefined` as long as they cannot be priced. */
 export function quoteOf(
@@ -126,9 +120,9 @@ export function quoteOf(
   { DeliveryLocation, PayType }: EntryValues,
   fees: Fees,
 ): Quote | undefined {
-  const counted = lines.flatMap(({ good, amount }) => {
-    const count = amountOf(amount);
-    return count === null ? [] : [{ price: good.price, amount: count }];
+  const counted = lines.flatMap((line) => {
+    const pieces = piecesOf(line);
+    return pieces.ok ? [{ price: line.good.price, amount: pieces.value }] : [];
   });
   if (counted.length < lines.length) return undefined;
   const answer = tryRule(() =>

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { announce } from "@/ui/live-region";
 import { Price } from "@/ui/price";
 import { entryText as text } from "../entry-text";
-import { amountOf, type EntryLine, type Good } from "./entry-form";
+import { type EntryLine, type Good, piecesOf } from "./entry-form";
 
 /** Number of found products to show. */
 const FOUND = 8;
@@ -34,9 +34,11 @@ export function GoodsPicker({ goods, lines, onChange, field }: GoodsPickerProps)
   /** Adds a product, or one more piece of a chosen one. */
   const add = (good: Good) => {
     const chosen = lines.find((line) => line.good.id === good.id);
-    const amount = String((amountOf(chosen?.amount ?? "") ?? 0) + 1);
-    if (chosen) change(lines.map((line) => (line === chosen ? { ...line, amount } : line)));
-    else change([...lines, { good, amount }]);
+    if (chosen) {
+      const pieces = piecesOf(chosen);
+      const amount = String(pieces.ok ? pieces.value + 1 : 1);
+      change(lines.map((line) => (line === chosen ? { ...line, amount } : line)));
+    } else change([...lines, { good, amount: "1" }]);
     setWords("");
     search.current?.focus();
     announce(text.added(good.name));
@@ -125,10 +127,11 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function Line({ line: { good, amount }, onAmount, onRemove }: LineProps) {
+function Line({ line, onAmount, onRemove }: LineProps) {
   const id = useId();
-  const count = amountOf(amount);
-  const wrong = count === null ? text.amountWrong : count > good.left ? text.beyond(good.left) : "";
+  const { good, amount } = line;
+  const pieces = piecesOf(line);
+  const wrong = pieces.ok ? "" : pieces.refusal.message;
   return (
     <li className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-1 border-b border-hairline py-2 text-small sm:grid-cols-[1fr_6rem_5rem_auto]">
       <span className="col-span-3 sm:col-span-1">{good.name}</span>
