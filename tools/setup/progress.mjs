@@ -11,13 +11,15 @@ const TELLING = 5;
  * Returns how much slower (above 1) or faster this machine is than the plan expects; 1 if unknown.
  *
  * Based on the steps that have ended and those that are overdue. A step has `state`, `expected`
- * seconds, and `spent` seconds once it has begun.
+ * seconds, and `spent` seconds once it has begun. One with `varies` may find its work done already,
+ * so an early end says nothing.
  */
 export function pace(steps) {
-  const known = steps.filter(
-    ({ state, expected, spent }) =>
-      expected >= TELLING && (state === "passed" || state === "failed" || (state === "running" && spent > expected)),
-  );
+  const known = steps.filter(({ state, expected, spent, varies }) => {
+    const hasEnded = (state === "passed" || state === "failed") && !varies;
+    const isLate = state !== "waiting" && state !== "skipped" && spent > expected;
+    return expected >= TELLING && (hasEnded || isLate);
+  });
   const sum = (name) => known.reduce((total, step) => total + step[name], 0);
   return known.length === 0 ? 1 : sum("spent") / sum("expected");
 }

@@ -24,6 +24,12 @@ test("a machine of half the speed takes twice as long for what is left", () => {
   assert.equal(secondsLeft(plan, 3), 660);
 });
 
+test("a build that had nothing to do says nothing about the machine, one that was slow does", () => {
+  const built = (spent) => [step("programs", 100, { state: "passed", spent, varies: true }), step("api", 90)];
+  assert.equal(secondsLeft(built(2), 3), 90);
+  assert.equal(secondsLeft(built(200), 3), 180);
+});
+
 test("a step that is late is not about to end in a second, nor does it stay at the same figure", () => {
   const late = (spent) => secondsLeft([running("api", 90, spent)], 3);
   assert.equal(late(100), 25);
