@@ -133,3 +133,4 @@ mod staff_work;
 mod stock_import;
 mod support;
 mod watch_security;
+mod workbooks;

@@ -1,11 +1,13 @@
 //! Stock files in the back office: preview, then booking (decision D165).
 
 use reqwest::Method;
+use rust_xlsxwriter::{ExcelDateTime, Format};
 use serde_json::{Value, json};
 use shop_core::staff::Role;
 
 use crate::audit_ledger::audit;
 use crate::support::buyer::result;
+use crate::support::workbook::workbook;
 use crate::support::{Answer, Colleague, Shop, on_both};
 
 const COUNTS: &str = "ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,9,2026-11-21 07:00\nSTICK-2,TN01,5,2026-11-21 07:00\n";
@@ -66,6 +68,32 @@ on_both! {
         assert_eq!(left(&shop, "STICK-1"), 4);
     }
 
+    /// The same counts from Excel, with numbers and dates in their own cells.
+    async fn a_workbook(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let file = workbook(|sheet| {
+            let counted = ExcelDateTime::from_ymd(2026, 11, 21).unwrap().and_hms(7, 0, 0.0).unwrap();
+            let format = Format::new().set_num_format("yyyy/m/d hh:mm");
+            for (column, head) in (0..).zip(["貨號", "倉別", "盤點數量", "盤點時間"]) {
+                sheet.write_string(0, column, head).unwrap();
+            }
+            for (row, code, pieces) in [(1, "STICK-1", 9), (2, "STICK-2", 5)] {
+                sheet.write_string(row, 0, code).unwrap();
+                sheet.write_string(row, 1, "TN01").unwrap();
+                sheet.write_number(row, 2, pieces).unwrap();
+                sheet.write_datetime_with_format(row, 3, &counted, &format).unwrap();
+            }
+        });
+        let of_csv = result(&look(&john, COUNTS).await);
+        let seen = result(&look(&john, file).await);
+        assert_eq!((&seen["is_count"], &seen["faults"], &seen["rows"]), (&json!(true), &json!([]), &of_csv["rows"]));
+        result(&book(&john, &seen["digest"], false).await);
+        assert_eq!(left(&shop, "STICK-1"), 9);
+        let old = result(&look(&john, b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".as_slice()).await);
+        let message = "檔案是舊版的 Excel（.xls）或設有密碼，請在 Excel 另存為沒有密碼的 .xlsx";
+        assert_eq!((&old["digest"], &old["faults"]), (&Value::Null, &json!([{"line": null, "message": message}])));
+    }
+
     /// An exported file to which staff added a column is imported; rows without a value stay.
     async fn an_exported_file_comes_in_again(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
@@ -107,7 +135,7 @@ on_both! {
             ("ProdID,WareID,Change\nNOWHERE,TN01,1\n", json!(2), "沒有貨號 NOWHERE、倉別 TN01 的庫存"),
             ("ProdID,WareID,Change\nSTICK-1,TN01,-6\n", json!(2), "庫存只有 5 件，無法減少 6 件"),
             ("hello", json!(1), "第一列必須是欄位名稱：貨號、倉別、盤點數量、盤點時間 或 貨號、倉別、增減數量"),
-            ("ProdID,WareID,Change\nSTICK-\0,TN01,1\n", Value::Null, "檔案不是 UTF-8 或 Big5 編碼的文字檔"),
+            ("ProdID,WareID,Change\nSTICK-\0,TN01,1\n", Value::Null, "檔案不是 Excel（.xlsx），也不是 UTF-8 或 Big5 編碼的文字檔"),
             ("ProdID,WareID,Quantity,CountedAt\nSTICK-1,TN01,1,2026-11-21 08:01\n", json!(2), "盤點時間「2026-11-21 08:01」還沒到"),
         ] {
             let seen = result(&look(&john, file).await);

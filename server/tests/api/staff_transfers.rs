@@ -326,7 +326,7 @@ on_both! {
         assert_eq!(faults(&bad), json!(["第 3 行的「昨天」不是日期", "第 4 行的「七百」不是金額"]));
         assert_eq!(faults(&john.drop("a,b\n1,2\n").await)[0], "找不到欄位名稱：需要一欄日期（例如「交易日期」）與一欄金額（例如「存入金額」）");
         assert_eq!(faults(&john.drop("").await).as_array().unwrap().len(), 1);
-        assert_eq!(faults(&john.drop(vec![0x80, 0xFF, 0x20]).await), json!(["檔案不是 UTF-8 或 Big5 編碼的文字檔"]));
+        assert_eq!(faults(&john.drop(vec![0x80, 0xFF, 0x20]).await), json!(["檔案不是 Excel（.xlsx），也不是 UTF-8 或 Big5 編碼的文字檔"]));
         let many = statement(&vec![(21, 700, "12345"); 2_001]);
         john.drop(many).await.is_refused(400, "statement_invalid");
         let long = "日期,金額,備註\n".to_owned() + &"x,1,\n".repeat(100);

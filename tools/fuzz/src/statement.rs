@@ -6,15 +6,20 @@ use std::fmt::Write as _;
 use shop_core::money::Money;
 use shop_core::payment::transfer::{PayerDigits, TransferLine};
 use shop_domains::payment::transfer::statement::{Row, read};
-use shop_engine::infra::text_file::decode;
+use shop_engine::infra::text_file::{self, Texts};
 
 /// Asserts that incoming amounts are positive, and that each line has a unique fingerprint.
 ///
-/// The same text in another charset gives the same rows. Lines with digits of the payer keep their
+/// The same text in another charset, or the text of a workbook, gives the same rows. Lines with digits of the payer keep their
 /// fingerprint in another format. A line of unknown direction never counts as income.
 pub(crate) fn statement(input: &[u8]) {
     let statement = read(input);
-    if let Some(text) = decode(input) {
+    if let Ok(Texts {
+        texts,
+        is_damaged: false,
+    }) = text_file::read(input)
+    {
+        let text = texts.concat();
         let marked = "\u{FEFF}".encode_utf16().chain(text.encode_utf16());
         let utf16: Vec<u8> = marked.flat_map(u16::to_le_bytes).collect();
         assert_eq!(read(&utf16), statement);

@@ -16,3 +16,4 @@ pub mod secret;
 pub mod security_log;
 pub mod text_file;
 pub mod token;
+pub mod workbook;

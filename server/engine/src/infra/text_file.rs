@@ -1,11 +1,40 @@
-//! Text files from spreadsheets and banks.
+//! Text files and workbooks from spreadsheets and banks.
 
 use encoding_rs::{BIG5, Encoding, UTF_8};
 
+use super::workbook::{self, WorkbookFault};
+
+/// Possible texts of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Texts {
+    /// The text, or for a damaged file several, the most likely one first.
+    pub texts: Vec<String>,
+    /// `true` if characters could not be decoded; each is replaced by U+FFFD.
+    pub is_damaged: bool,
+}
+
+/// Reads a text file, or the sheet of an XLSX workbook as CSV.
+pub fn read(bytes: &[u8]) -> Result<Texts, WorkbookFault> {
+    let text = if workbook::is_workbook(bytes) {
+        Some(workbook::csv_of(bytes)?)
+    } else {
+        decode(bytes)
+    };
+    Ok(match text {
+        Some(text) => Texts {
+            texts: vec![text],
+            is_damaged: false,
+        },
+        None => Texts {
+            texts: decode_damaged(bytes),
+            is_damaged: true,
+        },
+    })
+}
+
 /// Decodes UTF-8 with or without BOM, UTF-16 with BOM, or Big5. Line ends are normalized, because
 /// line numbers are reported. Returns `None` for other encodings.
-#[must_use]
-pub fn decode(bytes: &[u8]) -> Option<String> {
+fn decode(bytes: &[u8]) -> Option<String> {
     let undamaged = |encoding| {
         let (text, is_damaged) = read_as(encoding, bytes);
         (!is_damaged).then_some(text)
@@ -21,8 +50,7 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
 ///
 /// Banks cut characters in two where a field is full, and use private characters. Digits and commas
 /// are never part of a damaged character in Big5 or UTF-8.
-#[must_use]
-pub fn decode_damaged(bytes: &[u8]) -> Vec<String> {
+fn decode_damaged(bytes: &[u8]) -> Vec<String> {
     let encodings = match Encoding::for_bom(bytes) {
         Some((marked, _)) => vec![marked],
         None => vec![BIG5, UTF_8],

@@ -15,6 +15,7 @@ pub(crate) mod program;
 pub(crate) mod shop;
 pub(crate) mod staff;
 pub(crate) mod statement;
+pub(crate) mod workbook;
 
 pub(crate) use database::Kind;
 pub(crate) use folder::Folder;

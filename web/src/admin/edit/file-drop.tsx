@@ -28,7 +28,7 @@ export function FileDrop({ busy, text, onFile }: FileDropProps) {
       <DropArea
         drop={text.drop}
         dropHelp={text.dropHelp}
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".xlsx,.csv,.txt,text/csv,text/plain"
         busy={busy}
         describedBy={`${id}-wrong`}
         onFiles={([file]) => take(file)}

@@ -3,9 +3,13 @@
 
 use std::fmt;
 
+use shop_engine::infra::workbook::WorkbookFault;
+
 /// Fault of a statement. A statement with a fault is rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
+    /// The XLSX file cannot be read.
+    Workbook(WorkbookFault),
     /// The file is neither UTF-8, UTF-16 nor Big5.
     NoText,
     /// No line names the columns.
@@ -25,7 +29,8 @@ impl Fault {
     #[must_use]
     pub fn sentence(&self) -> String {
         match self {
-            Self::NoText => "檔案不是 UTF-8 或 Big5 編碼的文字檔".to_owned(),
+            Self::Workbook(fault) => fault.sentence(),
+            Self::NoText => "檔案不是 Excel（.xlsx），也不是 UTF-8 或 Big5 編碼的文字檔".to_owned(),
             Self::NoColumns => {
                 "找不到欄位名稱：需要一欄日期（例如「交易日期」）與一欄金額（例如「存入金額」）"
                     .to_owned()
@@ -41,6 +46,7 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Workbook(fault) => write!(f, "file: {fault}"),
             Self::NoText => f.write_str("file: is not encoded in UTF-8 or Big5"),
             Self::NoColumns => f.write_str(
                 "file: has no line that names a column of dates (日期) and one of amounts (金額, 存入金額)",

@@ -11,7 +11,7 @@ pub use super::fault::{Fault, Faults};
 use super::fingerprint::Fingerprints;
 use super::line::{Kind, Section};
 use super::quotes::open_quote;
-use shop_engine::infra::text_file::{decode, decode_damaged};
+use shop_engine::infra::text_file;
 
 /// Incoming transfer, with its line in the statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,21 +115,26 @@ const SKIPPED_MOST: usize = 200;
 /// Maximum length of a skipped line in the list, in characters.
 const TEXT_MOST: usize = 60;
 
-/// Parses a statement: a CSV separated by commas, tabs or semicolons. Lines that are no transfers
-/// are skipped and listed.
+/// Parses a statement: an XLSX workbook, or a CSV separated by commas, tabs or semicolons. Lines that
+/// are no transfers are skipped and listed.
 ///
-/// The encoding is UTF-8 with or without a byte order mark, UTF-16 with one, or Big5. Undecodable
-/// characters do not matter as long as the column names are found.
+/// The encoding of a CSV is UTF-8 with or without a byte order mark, UTF-16 with one, or Big5.
+/// Undecodable characters do not matter as long as the column names are found.
 ///
-/// Fails if the file cannot be decoded, has no column names, or has an unclosed quotation mark.
+/// Fails if the file cannot be read or decoded, has no column names, or has an unclosed quotation mark.
 /// Otherwise fails with all lines that are malformed, that have an amount and no date, or that have
 /// a date and no readable amount.
 pub fn read(bytes: &[u8]) -> Result<Statement, Faults> {
-    let (texts, fault) = match decode(bytes) {
-        Some(text) => (vec![text], Fault::NoColumns),
-        None => (decode_damaged(bytes), Fault::NoText),
+    let file = text_file::read(bytes).map_err(|fault| Faults(vec![Fault::Workbook(fault)]))?;
+    let fault = if file.is_damaged {
+        Fault::NoText
+    } else {
+        Fault::NoColumns
     };
-    let found = texts.iter().find_map(|text| Some((text, columns(text)?)));
+    let found = file
+        .texts
+        .iter()
+        .find_map(|text| Some((text, columns(text)?)));
     let (text, (delimiter, head, mut columns)) = found.ok_or_else(|| Faults(vec![fault]))?;
     let mut titles = records(text, delimiter).take(head).flatten();
     columns.is_foreign |= titles.any(|title| is_foreign_title(&title));

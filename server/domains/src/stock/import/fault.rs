@@ -4,6 +4,7 @@ use std::fmt;
 
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
+use shop_engine::infra::workbook::WorkbookFault;
 
 use super::columns::{CHANGES, COUNTS};
 
@@ -18,6 +19,7 @@ pub struct Fault {
 /// Kind of fault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum What {
+    Workbook(WorkbookFault),
     NoText,
     NoHead,
     NoRow,
@@ -58,7 +60,8 @@ impl Fault {
     #[must_use]
     pub fn sentence(&self) -> String {
         match &self.what {
-            What::NoText => "檔案不是 UTF-8 或 Big5 編碼的文字檔".to_owned(),
+            What::Workbook(fault) => fault.sentence(),
+            What::NoText => "檔案不是 Excel（.xlsx），也不是 UTF-8 或 Big5 編碼的文字檔".to_owned(),
             What::NoHead => format!(
                 "第一列必須是欄位名稱：{} 或 {}",
                 COUNTS.map(|(_, label)| label).join("、"),
@@ -99,6 +102,7 @@ impl fmt::Display for Fault {
             None => f.write_str("the file: ")?,
         }
         match &self.what {
+            What::Workbook(fault) => fault.fmt(f),
             What::NoText => f.write_str("is not encoded in UTF-8 or Big5"),
             What::NoHead => {
                 let (counts, changes) =

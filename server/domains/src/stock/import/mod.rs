@@ -21,10 +21,10 @@ use shop_core::time::Moment;
 use shop_engine::db::{Db, OpenError};
 use shop_engine::error::AppError;
 use shop_engine::infra::clock::Clock;
-use shop_engine::infra::text_file::{decode, decode_damaged};
+use shop_engine::infra::text_file;
 use shop_platform::config::Config;
 
-/// Parses a file of one of two shapes.
+/// Parses a CSV or XLSX file of one of two shapes.
 ///
 /// `ProdID,WareID,Quantity,CountedAt` holds the quantity left to sell at a time (RFC 3339, or
 /// `2026-11-21 08:00` or `115/11/21 08:00` in Taiwan time). Later sales, returns and bookings are
@@ -36,11 +36,11 @@ use shop_platform::config::Config;
 pub fn read(bytes: &[u8], now: Moment) -> Result<(String, StockFile), Vec<Fault>> {
     // PostgreSQL text cannot contain NUL.
     let no_text = || Fault::of_file(fault::What::NoText);
-    let (texts, is_damaged) = match decode(bytes) {
-        Some(text) => (vec![text], false),
-        None => (decode_damaged(bytes), true),
-    };
-    let text = texts
+    let file = text_file::read(bytes)
+        .map_err(|fault| vec![Fault::of_file(fault::What::Workbook(fault))])?;
+    let is_damaged = file.is_damaged;
+    let text = file
+        .texts
         .into_iter()
         .find(|text| !is_damaged || file::has_head(text));
     let text = text.filter(|text| !text.contains('\0'));

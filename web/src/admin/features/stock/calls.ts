@@ -19,7 +19,7 @@ export const calls = {
   lookAtFile: (file: Blob) =>
     request<StockPreview>(apiUrl("/Admin/Stock/Preview"), {
       method: "POST",
-      file: new Blob([file], { type: "text/csv" }),
+      file: new Blob([file], { type: "application/octet-stream" }),
     }),
   bookFile: (Digest: string, Confirm: boolean, key: string) =>
     request<BookedFile>(apiUrl("/Admin/Stock/Apply"), change("POST", { Digest, Confirm }, key)),

@@ -106,7 +106,7 @@ export const stockFileText = {
     ["增減", "貨號、倉別、增減數量", "在目前的庫存上增加或減少，例如 12 或 -3"],
   ],
   drop: "把庫存檔案拖到這裡，或選擇檔案",
-  dropHelp: "CSV，UTF-8 或 Big5，5 MB、5,000 列以內",
+  dropHelp: "Excel（.xlsx）或 CSV，5 MB、5,000 列以內",
   tooLarge: "檔案超過 5 MB，請分成幾個檔案。",
   paste: "或從 Excel 複製後貼上（含欄位名稱那一列）",
   check: "查看結果",

@@ -16,7 +16,7 @@ export const calls = {
   previewTransfers: (statement: Blob) =>
     request<TransferPreview>(apiUrl("/Admin/Transfers/Preview"), {
       method: "POST",
-      file: new Blob([statement], { type: "text/csv" }),
+      file: new Blob([statement], { type: "application/octet-stream" }),
     }),
   bookTransfers: (Digest: string, Lines: ChosenTransfer[], key: string) =>
     request<TransferResult[]>(apiUrl("/Admin/Transfers/Apply"), change("POST", { Digest, Lines }, key)),

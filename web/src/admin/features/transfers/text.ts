@@ -3,9 +3,9 @@ import type { TransferKind } from "@/api/schema";
 
 export const transferText = {
   title: "匯款對帳",
-  text: "從網路銀行下載存款明細（CSV），放進來就能找出每一筆匯款是哪一張訂單的。按下入帳之前，訂單不會有任何變更。",
+  text: "從網路銀行下載存款明細（Excel 或 CSV），放進來就能找出每一筆匯款是哪一張訂單的。按下入帳之前，訂單不會有任何變更。",
   drop: "把銀行的對帳單拖到這裡，或選擇檔案",
-  dropHelp: "CSV，UTF-8 或 Big5，5 MB 以內",
+  dropHelp: "Excel（.xlsx）或 CSV，5 MB 以內",
   tooLarge: "檔案超過 5 MB，請縮短查詢期間後再下載一次。",
   paste: "或直接貼上明細（含欄位名稱那一列）",
   check: "查看結果",
