@@ -60,6 +60,19 @@ pub(crate) fn text_of(answer: &Answer) -> String {
     text
 }
 
+/// Returns the canaries that a text shows. A number counts only if it stands alone, because ids have
+/// random digits.
+fn shown(text: &str) -> impl Iterator<Item = &'static str> {
+    CANARIES.into_iter().filter(|canary| {
+        let is_number = canary.bytes().all(|byte| byte.is_ascii_digit());
+        let is_part = |letter: char| is_number && letter.is_ascii_alphanumeric();
+        let before = text.split(canary);
+        let after = text.split(canary).skip(1);
+        let mut places = before.zip(after);
+        places.any(|(before, after)| !before.ends_with(is_part) && !after.starts_with(is_part))
+    })
+}
+
 /// Returns an example value of the document with the ids of this shop in place of the example's.
 fn ours(value: &Value, known: &Known) -> Value {
     match value {
@@ -275,7 +288,7 @@ on_both! {
         walk(&shop, &anna, &known, is_wanted, |call, answer| {
             calls += 1;
             let text = text_of(answer);
-            leaks.extend(CANARIES.iter().filter(|canary| text.contains(**canary)).map(|canary| format!("{canary} in {call}")));
+            leaks.extend(shown(&text).map(|canary| format!("{canary} in {call}")));
         }).await;
         assert_eq!(leaks, Vec::<String>::new());
         assert!(calls > 200, "{calls}");
@@ -286,8 +299,8 @@ on_both! {
         let is_read = |method: &str, path: &str| method == "GET" || path.starts_with("/api/Admin/Export");
         walk(&shop, &known.owner, &known, is_read, |_, answer| {
             let text = text_of(answer);
-            found.extend(CANARIES.iter().filter(|canary| text.contains(**canary)));
+            found.extend(shown(&text));
         }).await;
-        assert_eq!(found, CANARIES.iter().collect());
+        assert_eq!(found, CANARIES.into_iter().collect());
     }
 }
