@@ -4,6 +4,7 @@ import { fillCart } from "./checkout.ts";
 import { ask, holdLogin, join } from "./members.ts";
 import { place } from "./orders.ts";
 import { enterAsOwner } from "./staff.ts";
+import { openUntil } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("what the owner switches off is not offered, and the checkout says what has changed @width", async ({
@@ -42,12 +43,8 @@ test("what the owner switches off is not offered, and the checkout says what has
   await dialog.getByRole("button", { name: "仍要儲存" }).click();
   await expect(page.getByRole("main").getByText(/^已儲存設定。/)).toBeVisible();
 
-  await shopper.reload();
   const said = shopper.getByText("目前不提供海外配送，配送地點改為臺灣本島。");
-  await expect(async () => {
-    await shopper.reload();
-    await expect(said).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  await openUntil(() => shopper.reload(), said);
   await expect(shopper.getByRole("radio", { name: "海外" })).toHaveCount(0);
   await expect(shopper.getByRole("radio", { name: /貨到付款/ })).toHaveCount(0);
   await expect(shopper.getByRole("radio", { name: /LINE Pay/ })).toBeChecked();

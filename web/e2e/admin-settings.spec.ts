@@ -4,6 +4,7 @@ import { expectNothingFound } from "./axe.ts";
 import { ask, PASSWORD } from "./members.ts";
 import type { Shop } from "./shop.ts";
 import { enter, enterAsOwner, goTo } from "./staff.ts";
+import { openUntil } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const fee = (page: Page) => page.getByLabel("運費（元）", { exact: true });
@@ -54,10 +55,7 @@ test("a fee is changed: all faults at once, the effect before it is saved, and s
   await expect(page.getByText(new RegExp(`由 ${name} 修改`))).toHaveCount(1);
 
   const shopper = await page.context().newPage();
-  await expect(async () => {
-    await shopper.goto(`${ownShop.url}/Product/202`);
-    await expect(shopper.getByText("酌收運費 NT$250")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  await openUntil(() => shopper.goto(`${ownShop.url}/Product/202`), shopper.getByText("酌收運費 NT$250"));
 
   // Saved twice in a row; afterwards there is no change left to save.
   await page.getByLabel("標語").fill("一炷香，一段光陰。");

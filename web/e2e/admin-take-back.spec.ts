@@ -4,6 +4,7 @@ import { holdLogin, join } from "./members.ts";
 import { detail, place, stockOf } from "./orders.ts";
 import { atLinePay, donePath, expectResult, payButton, windowOf } from "./payments.ts";
 import { enter } from "./staff.ts";
+import { openUntil } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a refused delivery is returned: goods in stock, no money moved, no sales @width", async ({
@@ -112,10 +113,7 @@ test("one of three lines comes back and is refunded through LINE Pay @width", as
   await dialog.getByRole("button", { name: "確認退回並退款 NT$600" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("部分退回．已付款")).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText("退款 NT$600", { exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openUntil(() => page.reload(), page.getByText("退款 NT$600", { exact: true }));
   expect(await stockOf(base, 10101)).toBe(stock - 1);
 
   await page.goto(`${base}/Admin/Reports`);

@@ -110,11 +110,11 @@ test("off the shelf: marked, held, and removed with one press", { tag: "@full" }
     }
   });
   await holdLogin(page, token);
-  await expect(async () => {
+  const open = async () => {
     await page.goto(ownShop.url);
     await openPanel(page);
-    await expect(row(page, goes).getByText("此商品已下架")).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  };
+  await openUntil(open, row(page, goes).getByText("此商品已下架"));
   await expect(row(page, goes).getByRole("button", { name: /^增加/ })).toBeDisabled();
   await expect(panel(page).getByRole("button", { name: "結帳" })).toBeHidden();
   await panel(page).getByRole("button", { name: "移除所有下架商品" }).click();

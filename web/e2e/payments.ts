@@ -55,6 +55,20 @@ export async function expectResult(window: Page, title: string): Promise<void> {
   await expect(window.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
+/** Records each heading that a window shows, on all its pages. Returns a function that reads them. */
+export async function headingsOf(window: Page): Promise<() => Promise<string[]>> {
+  const shown: string[] = [];
+  await window.exposeFunction("noteHeading", (text: string) => shown.push(text));
+  await window.addInitScript(() => {
+    const note = () => {
+      const text = document.querySelector("h1")?.textContent;
+      if (text) Reflect.get(window, "noteHeading")(text);
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => window.evaluate(() => undefined).then(() => shown);
+}
+
 /** Returns the amounts captured for an order according to the provider, one per payment. */
 export async function taken(base: string, provider: "line-pay" | "card", id: string): Promise<number[]> {
   const key = provider === "card" ? "lidm" : "orderId";

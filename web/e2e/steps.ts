@@ -1,5 +1,5 @@
 /** Actions of a shopper. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type Contents, deliverySentence, dollars, product, subtotal } from "./catalogue.ts";
 import { PASSWORD } from "./members.ts";
 import { expect } from "./test.ts";
@@ -16,6 +16,19 @@ export function row(page: Page, id: number) {
   const { name, category } = product(id);
   const itsName = page.getByRole("link", { name: `${category.name} ${name}`, exact: true });
   return panel(page).getByRole("listitem").filter({ has: itsName });
+}
+
+/**
+ * Opens a page until it shows this: servers use a change within a second. Each try waits twice as
+ * long, because a slow machine needs seconds to paint.
+ */
+export async function openUntil(open: () => Promise<unknown>, shown: Locator): Promise<void> {
+  let timeout = 500;
+  await expect(async () => {
+    timeout *= 2;
+    await open();
+    await expect(shown).toBeVisible({ timeout });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Opens the panel with the button of the header. */

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { openUntil } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("the terms name fees, times, rights and the shop", async ({ page }) => {
@@ -82,10 +83,7 @@ test("contact: the facts of the settings, gracefully where none is set", async (
 
   await ownShop.set("address", "臺南市中西區神農街 1 號");
   await ownShop.set("email", "hello@example.com");
-  await expect(async () => {
-    await page.goto(`${ownShop.url}/Contact`);
-    await expect(main).toContainText("hello@example.com", { timeout: 500 });
-  }).toPass();
+  await openUntil(() => page.goto(`${ownShop.url}/Contact`), main.getByText("hello@example.com"));
   await expect(main).toContainText("臺南市中西區神農街 1 號");
   await expect(main.getByRole("link", { name: "hello@example.com" })).toHaveAttribute(
     "href",

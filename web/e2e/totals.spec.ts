@@ -1,7 +1,7 @@
 /** The panel's sums against independently computed ones, in whole thousandths. */
 import { type Contents, subtotal } from "./catalogue.ts";
 import { odd } from "./counts.ts";
-import { expectPanel, openPanel, storeCart } from "./steps.ts";
+import { expectPanel, openPanel, openUntil, storeCart } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const carts: readonly (readonly [what: string, contents: Contents])[] = [
@@ -57,10 +57,8 @@ test("the fees are those of the settings, in the panel and in the terms", async 
   await ownShop.set("delivery_fee_threshold", "2500");
   await ownShop.set("delivery_fee", "120");
   await ownShop.set("sale_income", "75");
-  await expect(async () => {
-    await page.goto(`${ownShop.url}/Terms`);
-    await expect(page.locator("#delivery")).toContainText("代收手續費 NT$75", { timeout: 500 });
-  }).toPass();
+  const delivery = page.locator("#delivery").filter({ hasText: "代收手續費 NT$75" });
+  await openUntil(() => page.goto(`${ownShop.url}/Terms`), delivery);
   await expect(page.locator("#delivery")).toContainText("滿 NT$2,500 免運費");
   await expect(page.locator("#delivery")).toContainText("每筆訂單酌收 NT$120");
 

@@ -4,6 +4,7 @@ import { violations } from "./axe.ts";
 import { demoCatalogue, dollars } from "./catalogue.ts";
 import type { Shop } from "./shop.ts";
 import { invite } from "./staff.ts";
+import { openUntil } from "./steps.ts";
 import { expect, test } from "./test.ts";
 import { translate } from "./translator.ts";
 
@@ -117,10 +118,8 @@ for (const { mode, javaScriptEnabled } of modes) {
       });
       const { categories } = demoCatalogue();
       const sold = categories.filter(({ products }) => products.some(({ active }) => active !== false));
-      await expect(async () => {
-        await page.goto(`${ownShop.url}/Category/1?order=asc`);
-        await expect(page.getByText(`共 ${sold.length} 款`)).toBeVisible({ timeout: 500 });
-      }).toPass();
+      const count = page.getByText(`共 ${sold.length} 款`);
+      await openUntil(() => page.goto(`${ownShop.url}/Category/1?order=asc`), count);
       const seen: string[] = [];
       const names = page.getByRole("article").getByRole("heading");
       for (let at = 1; seen.length < sold.length; at += 1) {
@@ -194,10 +193,8 @@ test("text pages quote what the owner fills in later, and nothing that is not th
     Reflect.deleteProperty(Reflect.get(catalogue, "shop"), "contact");
   });
   await ownShop.set("shop_name", "<b>春和</b> & 香舖");
-  await expect(async () => {
-    await page.goto(`${ownShop.url}/Contact`);
-    await expect(page.locator("#store")).toHaveText("<b>春和</b> & 香舖", { timeout: 500 });
-  }).toPass();
+  const store = page.locator("#store", { hasText: "<b>春和</b> & 香舖" });
+  await openUntil(() => page.goto(`${ownShop.url}/Contact`), store);
   await expect(main.locator("b, img")).toHaveCount(0);
   await expect(main.getByText("怎麼來")).toHaveCount(0);
 });
