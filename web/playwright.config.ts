@@ -59,6 +59,7 @@ const rarelyOnPhones = [
   "admin-order-entry",
   "admin-figures",
   "admin-catalogue",
+  "admin-copies",
   "admin-corrections",
   "admin-pictures",
   "admin-settings",

@@ -6,7 +6,7 @@ import { expectStep, fillCart, ordersOf, submitButton } from "./checkout.ts";
 import { tabTo } from "./keys.ts";
 import { holdLogin, join } from "./members.ts";
 import type { Shop } from "./shop.ts";
-import { enter } from "./staff.ts";
+import { enter, saveChanges } from "./staff.ts";
 import { confirm } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -23,12 +23,6 @@ async function another(browser: Browser, shop: Shop): Promise<Page> {
   const page = await context.newPage();
   await enter(page, shop, "staff");
   return page;
-}
-
-/** Confirms the changes shown. */
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "儲存…" }).click();
-  await page.getByRole("dialog", { name: "確認變更" }).getByRole("button", { name: "確認儲存" }).click();
 }
 
 test("a price changes while a shopper is at the form: the shopper is told, and pays the new total", async ({
@@ -119,11 +113,11 @@ test("two people edit one product: what each changed alone is kept, what both ch
   await other.goto(address);
   await other.getByLabel("名稱", { exact: true }).fill("老山檀香（同事的）");
   await other.getByRole("switch", { name: `上架：${sandalwood.name}` }).click();
-  await save(other);
+  await saveChanges(other);
   await expect(other.getByText("已儲存。").first()).toBeVisible();
   await other.context().close();
 
-  await save(page);
+  await saveChanges(page);
   const choice = page.getByRole("dialog", { name: "同事也修改了同一個欄位" });
   await expect(choice).toContainText("老山檀香（我的）");
   await choice.getByRole("radio", { name: /老山檀香（同事的）/ }).check();
@@ -199,7 +193,7 @@ test("off the shelf is gone from the shop within a second, a new product comes u
   await page.getByLabel(/^規格名稱/).fill("一尺三");
   await page.getByLabel(/^價格/).fill("450");
   await page.getByLabel(/^貨號/).fill("ST-NEW-1");
-  await save(page);
+  await saveChanges(page);
   await expect(page.getByRole("heading", { name: "肖楠新香", level: 1 })).toBeVisible();
   await shopper.waitForTimeout(1_000);
   await shopper.goto(`${ownShop.url}/Search?search=${encodeURIComponent("肖楠新香")}`);

@@ -11,6 +11,7 @@ import {
   expectPanel,
   logIn,
   openPanel,
+  openUntil,
   panel,
   row,
   storedContents,

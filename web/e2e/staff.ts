@@ -68,3 +68,9 @@ export function authenticatorCode(secret: string, ahead = 0): string {
   const start = (tag.at(-1) ?? 0) & 15;
   return String((tag.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
+
+/** Saves the changes of a page of the catalogue, and confirms those shown. */
+export async function saveChanges(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "儲存…" }).click();
+  await page.getByRole("dialog", { name: "確認變更" }).getByRole("button", { name: "確認儲存" }).click();
+}

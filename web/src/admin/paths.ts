@@ -61,6 +61,9 @@ export const categoryPath = (id: number) => `/Category/${id}`;
 /** Returns the path of a new category, optionally below a menu. */
 export const newCategoryPath = (menuId: string | null) => `/Category/New${menuId ? `?menu=${menuId}` : ""}`;
 
+/** Returns the path of a new category that begins with the values of another one. */
+export const copiedCategoryPath = (id: number) => `/Category/New?copy=${id}`;
+
 /** Returns the path of a menu's products. */
 export const cataloguePath = (menuId: number) => `${adminPaths.catalogue}?menu=${menuId}`;
 

@@ -49,6 +49,18 @@ export function pastedCells(text: string): string[][] | null {
   return rows.map((row) => row.split("\t").map((cell) => cell.trim()));
 }
 
+/**
+ * Removes currency, separators and spaces of a price pasted from a spreadsheet, such as `NT$
+ * 1,280`.
+ */
+export function plainPrice(pasted: string): string {
+  return pasted
+    .normalize("NFKC")
+    .replace(/^(NT)?\$/i, "")
+    .replaceAll(",", "")
+    .trim();
+}
+
 /** Returns the attributes by which the keyboard navigation finds an input. */
 export function cellProps({ row, column }: Cell) {
   return { "data-cell": `${row},${column}` };

@@ -1,17 +1,17 @@
 /** Renders the editor of a category with its specifications, beside a preview of its page. */
 import { useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { catalogueUrl } from "@/admin/catalogue-tree";
 import { Heading } from "@/admin/frame/frame";
 import { NotLoaded } from "@/admin/frame/not-loaded";
-import { categoryPath } from "@/admin/paths";
+import { categoryPath, copiedCategoryPath } from "@/admin/paths";
 import type { CatalogueTree, TreeCategory } from "@/api/schema";
 import { productPath } from "@/paths";
 import { Button } from "@/ui/button";
 import { CategoryForm } from "../parts/category-form";
 import { HistoryDialog, type Subject } from "../parts/history-dialog";
-import { type Draft, draftOf, emptyProduct, newDraft } from "../parts/kinds";
+import { copyOf, type Draft, draftOf, emptyProduct, fieldsOf, newDraft } from "../parts/kinds";
 import { historyText, categoryText as text } from "../text";
 
 export default function CategoryPage() {
@@ -20,19 +20,40 @@ export default function CategoryPage() {
   const query = useAdminAnswer<CatalogueTree>(catalogueUrl);
   const { data } = query;
   if (!data) return <NotLoaded query={query} />;
-  if (id === "New") return <NewCategory tree={data} menuId={Number(params.get("menu"))} />;
-  const category = data.menus.flatMap(({ categories }) => categories).find((one) => String(one.id) === id);
+  const categories = data.menus.flatMap((menu) => menu.categories);
+  const named = (wanted: string | null) => categories.find((one) => String(one.id) === wanted);
+  if (id === "New") {
+    const menuId = Number(params.get("menu"));
+    return <NewCategory tree={data} menuId={menuId} original={named(params.get("copy"))} />;
+  }
+  const category = named(id);
   if (!category) return <p className="py-16 text-center">{text.lost}</p>;
   return <EditCategory key={id} tree={data} category={category} />;
 }
 
-function NewCategory({ tree, menuId }: { tree: CatalogueTree; menuId: number }) {
+interface NewCategoryProps {
+  tree: CatalogueTree;
+  menuId: number;
+  /** Category whose values the new one begins with. */
+  original: TreeCategory | undefined;
+}
+
+function NewCategory({ tree, menuId, original }: NewCategoryProps) {
   const navigate = useNavigate();
   const menu = tree.menus.find(({ id }) => id === menuId) ?? tree.menus[0];
-  const start = (): Draft[] => [
-    newDraft("Category", { MenuId: menu?.id ?? 0, Name: "", Summary: "", Pictures: [] }),
-    newDraft("Product", emptyProduct(wareOf(tree))),
-  ];
+  const start = (): Draft[] => {
+    if (!original) {
+      return [
+        newDraft("Category", { MenuId: menu?.id ?? 0, Name: "", Summary: "", Pictures: [] }),
+        newDraft("Product", emptyProduct(wareOf(tree))),
+      ];
+    }
+    const Name = text.copied(original.name);
+    return [
+      newDraft("Category", { ...fieldsOf("Category", original), Name }),
+      ...original.products.map((row) => newDraft("Product", copyOf(fieldsOf("Product", row)))),
+    ];
+  };
   return (
     <>
       <Heading>{text.newTitle}</Heading>
@@ -59,18 +80,18 @@ function EditCategory({ tree, category }: { tree: CatalogueTree; category: TreeC
       <Heading
         aside={
           <div className="flex flex-wrap items-center gap-x-2">
-            <a
-              href={productPath(category.id)}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center px-2 text-small underline decoration-hairline-strong underline-offset-[0.4em] hover:decoration-ink"
-            >
+            <a href={productPath(category.id)} target="_blank" rel="noreferrer" className={linkClass}>
               {text.inShop}
               <span className="sr-only">{text.newTab}</span>
             </a>
             <Button look="bare" onClick={() => setHistory(subjects())}>
               {text.history}
             </Button>
+            {mayEdit && (
+              <Link to={copiedCategoryPath(category.id)} className={linkClass}>
+                {text.copyAll}
+              </Link>
+            )}
           </div>
         }
       >
@@ -94,6 +115,9 @@ function EditCategory({ tree, category }: { tree: CatalogueTree; category: TreeC
     </>
   );
 }
+
+const linkClass =
+  "inline-flex min-h-11 items-center px-2 text-small underline decoration-hairline-strong underline-offset-[0.4em] hover:decoration-ink";
 
 /** Returns the warehouse of the first product, as the default for a new one. */
 function wareOf({ menus }: CatalogueTree): string {

@@ -13,7 +13,7 @@ import { Button } from "@/ui/button";
 import { calls } from "../calls";
 import { categoryText as text } from "../text";
 import { PictureEntry, SelectEntry, TextEntry } from "./entries";
-import { type Draft, draftOf, emptyProduct, isOfKind, newDraft } from "./kinds";
+import { copyOf, type Draft, draftOf, emptyProduct, isOfKind, newDraft, type ProductFields } from "./kinds";
 import { titleOf } from "./names";
 import { ProductPreview } from "./product-preview";
 import type { SavedDraft } from "./save";
@@ -99,8 +99,8 @@ export function CategoryForm({ tree, category, start, onNew, onChanged }: Catego
     );
     setOrder(isAsBefore ? [] : keys);
   };
-  const add = () => {
-    const draft = newDraft("Product", emptyProduct(products.at(-1)?.mine.WareID ?? ""));
+  const add = (fields: Partial<ProductFields> = {}) => {
+    const draft = newDraft("Product", { ...emptyProduct(products.at(-1)?.mine.WareID ?? ""), ...fields });
     drafts.add(draft);
     setChosen(draft.key);
   };
@@ -141,9 +141,10 @@ export function CategoryForm({ tree, category, start, onNew, onChanged }: Catego
               readOnly={readOnly}
               onChoose={setChosen}
               onMove={move}
+              onAdd={add}
             />
             {!readOnly && (
-              <Button className="mt-4 px-4!" onClick={add}>
+              <Button className="mt-4 px-4!" onClick={() => add()}>
                 {text.add}
               </Button>
             )}
@@ -156,6 +157,7 @@ export function CategoryForm({ tree, category, start, onNew, onChanged }: Catego
               drafts={drafts}
               draft={detail}
               readOnly={readOnly}
+              onCopy={() => add(copyOf(detail.mine))}
               onRemove={
                 detail.id === null && products.length > 1 ? () => drafts.remove(detail.key) : undefined
               }

@@ -156,6 +156,12 @@ export function newDraft<K extends CatalogueKind>(kind: K, fields: FieldsOf[K]):
   return { key: `${kind}-new-${made}`, kind, id: null, version: 0, base: fields, mine: fields };
 }
 
+/**
+ * Returns the fields of a copy of a specification. It is off the shelf, and without a code, because
+ * products of one code share their stock.
+ */
+export const copyOf = (fields: ProductFields): ProductFields => ({ ...fields, ProdID: "", Active: false });
+
 /** Returns the fields of an empty specification. */
 export function emptyProduct(WareID: string): ProductFields {
   return { Name: "", Price: "", Content: "", Picture: null, ProdID: "", WareID, Active: true };

@@ -11,20 +11,31 @@ interface SpecificationDetailProps {
   drafts: Drafts;
   draft: Draft<"Product">;
   readOnly: boolean;
+  /** Adds a specification with the same values, apart from the code. */
+  onCopy: () => void;
   /** Absent for saved specifications, which are taken off sale instead. */
   onRemove: (() => void) | undefined;
 }
 
-export function SpecificationDetail({ drafts, draft, readOnly, onRemove }: SpecificationDetailProps) {
+export function SpecificationDetail(props: SpecificationDetailProps) {
+  const { drafts, draft, readOnly, onCopy, onRemove } = props;
   const name = titleOf(draft);
   return (
     <section className="panel">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h3">{text.detail(name)}</h2>
-        {onRemove && (
-          <Button look="bare" onClick={onRemove}>
-            {text.removeNew(name)}
-          </Button>
+        {!readOnly && (
+          <span>
+            <Button look="bare" onClick={onCopy}>
+              {text.copy}
+              <span className="sr-only">：{name}</span>
+            </Button>
+            {onRemove && (
+              <Button look="bare" onClick={onRemove}>
+                {text.removeNew(name)}
+              </Button>
+            )}
+          </span>
         )}
       </div>
       <TextEntry

@@ -1,8 +1,9 @@
 /** Specifications of a category as a grid, or as cards on narrow screens. */
 import type { ReactNode } from "react";
-import { type Cell, cellProps, gridProps } from "@/admin/edit/cells";
+import { type Cell, cellProps, gridProps, plainPrice } from "@/admin/edit/cells";
 import { MoveButtons } from "@/admin/edit/move-buttons";
 import { Switch } from "@/admin/edit/switch";
+import { showFailure } from "@/dialogs/messages";
 import { categoryText as text } from "../text";
 import type { Draft, ProductFields } from "./kinds";
 import { titleOf } from "./names";
@@ -30,6 +31,8 @@ interface SpecificationListProps {
   readOnly: boolean;
   onChoose: (key: string) => void;
   onMove: (from: number, to: number) => void;
+  /** Adds a specification with these values. */
+  onAdd: (fields: Partial<ProductFields>) => void;
 }
 
 /** Grid layout of the rows and their heading; the last column contains the buttons. */
@@ -37,17 +40,22 @@ const row =
   "grid grid-cols-2 gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1.7fr)_5rem_minmax(0,1.5fr)_4.5rem_3rem_3.5rem_5.5rem] lg:items-center";
 
 export function SpecificationList(props: SpecificationListProps) {
-  const { drafts, products, onMove, onChoose, chosen } = props;
+  const { drafts, products, readOnly, onMove, onChoose, onAdd, chosen } = props;
+  /** Fills the cells from a spreadsheet. Rows below the last specification become new ones. */
   const paste = (cells: string[][], { row, column }: Cell) => {
+    if (readOnly) return;
     for (const [down, values] of cells.entries()) {
-      const draft = products[row + down];
-      if (!draft) break;
       const named = values.flatMap((value, right) => {
         const field = COLUMNS[column + right];
-        return field ? [[field, value] as const] : [];
+        return field ? [[field, field === "Price" ? plainPrice(value) : value] as const] : [];
       });
-      drafts.edit(draft, Object.fromEntries(named) as Partial<ProductFields>);
+      const fields: Partial<ProductFields> = Object.fromEntries(named);
+      const draft = products[row + down];
+      if (draft) drafts.edit(draft, fields);
+      else onAdd(fields);
     }
+    const surplus = column + Math.max(...cells.map(({ length }) => length)) - COLUMNS.length;
+    if (surplus > 0) showFailure(text.tooWide(surplus));
   };
   return (
     <>

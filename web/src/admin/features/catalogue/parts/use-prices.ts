@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { request } from "@/admin/access/session";
 import { catalogueUrl } from "@/admin/catalogue-tree";
-import type { Cell } from "@/admin/edit/cells";
+import { type Cell, plainPrice } from "@/admin/edit/cells";
 import type { ProductCarts, StaffProduct } from "@/api/schema";
 import { forms, type PriceChange, tryRule } from "@/core";
 import { showError, showFailure, showMessage } from "@/dialogs/messages";
@@ -70,7 +70,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
     });
     type(pasted);
     const over = first + cells.length - rows.length;
-    if (over > 0) announce(text.tooLong(over));
+    if (over > 0) showFailure(text.tooLong(over));
   };
   const wrong = [...edits.keys()].filter((id) => wrongOf(id) !== "");
 
@@ -155,18 +155,6 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
     review,
     save,
   };
-}
-
-/**
- * Removes currency, separators and spaces of a price pasted from a spreadsheet, such as `NT$
- * 1,280`.
- */
-export function plainPrice(pasted: string): string {
-  return pasted
-    .normalize("NFKC")
-    .replace(/^(NT)?\$/i, "")
-    .replaceAll(",", "")
-    .trim();
 }
 
 function nameOf(id: number, rows: readonly StaffProduct[]): string {

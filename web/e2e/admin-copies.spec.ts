@@ -1,0 +1,57 @@
+/** Products copied, and specifications pasted, in the back office. */
+import type { Locator } from "@playwright/test";
+import { expectNothingFound } from "./axe.ts";
+import { product } from "./catalogue.ts";
+import { enter, saveChanges } from "./staff.ts";
+import { confirm } from "./steps.ts";
+import { expect, test } from "./test.ts";
+
+/** Pastes text into an input, as from a spreadsheet. */
+function pasteInto(input: Locator, text: string): Promise<void> {
+  return input.evaluate((entry, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    entry.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test("a product is copied off the shelf, and rows pasted below the last specification become new ones", async ({
+  page,
+  ownShop,
+}) => {
+  const { category } = product(10101);
+  await enter(page, ownShop, "staff");
+  await page.goto(`${ownShop.url}/Admin/Category/${category.id}`);
+  await page.getByRole("link", { name: "複製商品" }).click();
+  await expect(page.getByLabel("名稱", { exact: true })).toHaveValue(`${category.name}（複本）`);
+  const codes = page.getByLabel(/^貨號/);
+  const before = await codes.count();
+  for (let place = 0; place < before; place += 1) {
+    await expect(codes.nth(place)).toHaveValue("");
+    await expect(page.getByRole("switch").nth(place)).not.toBeChecked();
+    await codes.nth(place).fill(`ST-COPY-${place}`);
+  }
+  await pasteInto(
+    page.getByLabel(/^規格名稱/).last(),
+    "二尺一・150g\tNT$ 1,280\tST-COPY-A\tTN01\t多出的欄\n三尺\t２,０００\tST-COPY-B\tTN01\n",
+  );
+  await expect(page.getByRole("dialog")).toContainText("貼上的內容多了 1 欄，多出的欄位沒有填入。");
+  await confirm(page);
+  await expect(codes).toHaveCount(before + 1);
+  await page.getByRole("button", { name: "複製規格" }).click();
+  await expect(codes).toHaveCount(before + 2);
+  await expect(codes.last()).toHaveValue("");
+  await codes.last().fill("ST-COPY-C");
+  await expectNothingFound(page);
+  await saveChanges(page);
+
+  await expect(page).toHaveURL(/\/Admin\/Category\/\d+$/);
+  await page.reload();
+  await expect(codes).toHaveCount(before + 2);
+  const prices = page.getByLabel(/^價格/);
+  // The focus is in the row into which the block was pasted, so that one was copied.
+  await expect(prices.nth(before - 1)).toHaveValue("1280");
+  await expect(prices.nth(before)).toHaveValue("2000");
+  await expect(prices.nth(before + 1)).toHaveValue("1280");
+  await expect(page.getByRole("switch", { checked: true })).toHaveCount(1);
+});
