@@ -33,7 +33,7 @@ test("a product is copied off the shelf, and rows pasted below the last specific
   }
   await pasteInto(
     page.getByLabel(/^規格名稱/).last(),
-    "二尺一・150g\tNT$ 1,280\tST-COPY-A\tTN01\t多出的欄\n三尺\t２,０００\tST-COPY-B\tTN01\n",
+    "二尺一・150g\tNT$ 1,280\tST-COPY-A\tTN01\t12\t多出的欄\n三尺\t２,０００\tST-COPY-B\tTN01\n",
   );
   await expect(page.getByRole("dialog")).toContainText("貼上的內容多了 1 欄，多出的欄位沒有填入。");
   await confirm(page);
@@ -54,4 +54,7 @@ test("a product is copied off the shelf, and rows pasted below the last specific
   await expect(prices.nth(before)).toHaveValue("2000");
   await expect(prices.nth(before + 1)).toHaveValue("1280");
   await expect(page.getByRole("switch", { checked: true })).toHaveCount(1);
+  await page.goto(`${ownShop.url}/Admin/Stock/ST-COPY-A/TN01`);
+  await expect(page.getByText("進貨").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("+12").filter({ visible: true })).toBeVisible();
 });

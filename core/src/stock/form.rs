@@ -143,7 +143,7 @@ fn read_reason(typed: &str) -> Result<StockReason, Refusal> {
 
 /// Parses a number of pieces, at most [`PIECES_MAX`]; full-width digits and thousands separators
 /// are allowed.
-fn pieces(typed: &str) -> Result<i64, Refusal> {
+pub(crate) fn pieces(typed: &str) -> Result<i64, Refusal> {
     let digits = digits(typed);
     let number = Typed::from(&*digits).number();
     number

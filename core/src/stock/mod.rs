@@ -9,6 +9,7 @@ mod level;
 pub use booking::{
     CheckedStockChange, PIECES_MAX, StockBooking, StockStep, count_step, is_too_old,
 };
+pub(crate) use form::pieces;
 pub use form::{STOCK_NOTE_MAX, StockApplyForm, StockChangeForm, StockLevelForm};
 pub use kind::{StockMoveKind, StockReason};
 pub use level::{SOLD_DAYS, is_low, lasts_days};

@@ -87,6 +87,36 @@ on_both! {
 
     /// Fails when a menu, a category or a slide is stored differently from the form, or when a
     /// draft is shown.
+    async fn the_first_pieces_of_a_product(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let form = json!({"CategoryId": 101, "Name": "半尺", "Price": "100", "Content": "", "Picture": "",
+            "ProdID": "STICK-HALF", "WareID": "TN01", "Active": true, "Quantity": "1,200"});
+        let added = result(&john.post("/api/Admin/Catalogue/Product", &form).await);
+        assert_eq!(added["quantity"], 1_200);
+        let ledger = result(&john.get("/api/Admin/Stock/Moves?ProdID=STICK-HALF&WareID=TN01").await);
+        let received = &ledger["moves"][0];
+        assert_eq!((&received["label"], &received["change"], &received["who"]), (&json!("進貨"), &json!(1_200), &json!("john")));
+        // The pieces of a known item are booked with a reason; nothing is added.
+        let count = "SELECT COUNT(*) AS number FROM products";
+        let before = shop.number(count);
+        let twice = john.post("/api/Admin/Catalogue/Product", &with(form.clone(), &json!({"Name": "半尺二入"}))).await;
+        twice.is_refused(400, "out_of_range");
+        assert_eq!(twice.json()["fields"][0]["field"], "Quantity");
+        assert_eq!(twice.json()["message"], "貨號 STICK-HALF、倉別 TN01 已有庫存，請留空，並到庫存頁登記進貨");
+        for odd in ["-1", "1.5", "1000000001"] {
+            let odd = with(form.clone(), &json!({"ProdID": "STICK-ODD", "Quantity": odd}));
+            john.post("/api/Admin/Catalogue/Product", &odd).await.is_refused(400, "out_of_range");
+        }
+        assert_eq!((shop.number(count), shop.number("SELECT COUNT(*) AS number FROM stock WHERE prod_id = 'STICK-ODD'")), (before, 0));
+        // A new code of a product begins with pieces as well; a blank or zero books nothing.
+        let moved = with(form_of(&added), &json!({"ProdID": "STICK-NEW", "Quantity": 3}));
+        let moved = result(&john.put("/api/Admin/Catalogue/Product", &moved).await);
+        assert_eq!(moved["quantity"], 3);
+        let back = with(form_of(&moved), &json!({"ProdID": "STICK-HALF", "Quantity": "0"}));
+        assert_eq!(result(&john.put("/api/Admin/Catalogue/Product", &back).await)["quantity"], 1_200);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
     async fn menus_categories_and_slides(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let tree = result(&john.get(TREE).await);

@@ -5,9 +5,12 @@ use validator::Validate;
 
 use super::fault::price_invalid;
 use super::{Fault, category_pictures, content, href, name, price, sentence, stock_key};
-use crate::form::{Field, FormRules, Typed, UNNAMED, ValidationResult, rule, truth, typed_form};
+use crate::form::{
+    Field, FormRules, Typed, UNNAMED, ValidationResult, optional, rule, truth, typed_form,
+};
 use crate::money::Money;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::stock::pieces;
 use crate::text::is_blank;
 
 typed_form! {
@@ -148,10 +151,13 @@ typed_form! {
         picture: "Picture" "圖片",
         /// Goods id of the stock item, 1 to 50 characters without white space.
         #[validate(custom(function = of_stock_key))]
-        prod_id: "ProdID" "商品代號",
+        prod_id: "ProdID" "貨號",
         /// Warehouse id of the stock item, 1 to 50 characters without white space.
         #[validate(custom(function = of_stock_key))]
-        ware_id: "WareID" "倉庫代號",
+        ware_id: "WareID" "倉別",
+        /// Pieces of a stock item that does not exist yet; blank for none.
+        #[validate(custom(function = of_first_pieces))]
+        quantity: "Quantity" "庫存",
         /// `true` if the product is on the shelf.
         #[validate(custom(function = truth))]
         active: "Active" "上架",
@@ -176,6 +182,8 @@ pub struct CheckedProduct {
     pub prod_id: String,
     /// Warehouse id of the stock item.
     pub ware_id: String,
+    /// Pieces of the stock item, if it does not exist yet.
+    pub first_pieces: i64,
     /// `true` if the product is on the shelf.
     pub active: bool,
 }
@@ -192,8 +200,19 @@ impl ProductForm {
             picture: own.then(|| number(&self.picture)).transpose()?,
             prod_id: (*self.prod_id).to_owned(),
             ware_id: (*self.ware_id).to_owned(),
+            first_pieces: optional(&self.quantity, pieces)?.unwrap_or_default(),
             active: self.active.is_true(),
         })
+    }
+
+    /// Returns the refusal for pieces of a stock item that exists already: its bookings have a reason.
+    #[must_use]
+    pub fn stock_exists(&self) -> Refusal {
+        let sentence = format!(
+            "貨號 {}、倉別 {} 已有庫存，請留空，並到庫存頁登記進貨",
+            &*self.prod_id, &*self.ware_id
+        );
+        Refusal::field("Quantity", RefusalCode::OutOfRange, sentence)
     }
 
     /// Returns the category id. Fails with `required` if blank, and with `out_of_range` if not a
@@ -321,6 +340,10 @@ fn of_content(typed: &Typed) -> ValidationResult {
 
 fn of_stock_key(typed: &Typed) -> ValidationResult {
     rule(first(&stock_key(typed)))
+}
+
+fn of_first_pieces(typed: &Typed) -> ValidationResult {
+    rule(optional(typed, pieces))
 }
 
 fn of_href(typed: &Typed) -> ValidationResult {

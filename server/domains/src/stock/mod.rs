@@ -3,7 +3,7 @@
 //! Counts correct it. Each change has an entry in the ledger, `stock_moves`.
 
 pub mod admin;
-mod book;
+pub(crate) mod book;
 pub mod calls;
 pub mod import;
 pub mod low;

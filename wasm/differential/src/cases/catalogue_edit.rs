@@ -43,7 +43,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
         }
         2 => {
             let keys = [
-                "Name", "Price", "Content", "Picture", "ProdID", "WareID", "Active",
+                "Name", "Price", "Content", "Picture", "ProdID", "WareID", "Quantity", "Active",
             ];
             let form = edited(chance, &keys);
             asked(

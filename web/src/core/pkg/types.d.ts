@@ -1010,6 +1010,10 @@ export interface ProductForm {
      */
     WareID?: Typed;
     /**
+     * Pieces of a stock item that does not exist yet; blank for none.
+     */
+    Quantity?: Typed;
+    /**
      * `true` if the product is on the shelf.
      */
     Active?: Typed;

@@ -2,18 +2,19 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use shop_core::catalogue::Picture;
 use shop_core::catalogue::edit::{
     CatalogueKind, CategoryForm, MenuForm, ProductForm, SlideForm, target,
 };
+use shop_core::catalogue::{Picture, StockKey};
 use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
-use shop_core::time::Moment;
 
 use super::view::Shown;
 use crate::catalogue::pictures::library::take;
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow};
 use crate::catalogue::store::{StockRow, insert_stock, stock_of};
+use crate::staff::session::Staff;
+use crate::stock::book::receive;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
@@ -29,7 +30,7 @@ pub(super) trait RowForm: DeserializeOwned + FormRules + Sync + Send + 'static {
     fn blank(&self, conn: &mut Conn) -> Result<Self::Row, AppError>;
 
     /// Copies the fields of the form into the row.
-    fn fill(&self, conn: &mut Conn, row: &mut Self::Row, now: Moment) -> Result<(), AppError>;
+    fn fill(&self, conn: &mut Conn, row: &mut Self::Row, staff: &Staff) -> Result<(), AppError>;
 
     /// Returns `true` if the caller has confirmed the cautions.
     fn is_confirmed(&self) -> bool {
@@ -57,7 +58,7 @@ impl RowForm for MenuForm {
         })
     }
 
-    fn fill(&self, conn: &mut Conn, row: &mut MenuRow, _: Moment) -> Result<(), AppError> {
+    fn fill(&self, conn: &mut Conn, row: &mut MenuRow, _: &Staff) -> Result<(), AppError> {
         let form = self.check()?;
         row.picture = picture(conn, form.picture)?;
         row.name = form.name;
@@ -87,7 +88,7 @@ impl RowForm for CategoryForm {
         })
     }
 
-    fn fill(&self, conn: &mut Conn, row: &mut CategoryRow, _: Moment) -> Result<(), AppError> {
+    fn fill(&self, conn: &mut Conn, row: &mut CategoryRow, _: &Staff) -> Result<(), AppError> {
         let form = self.check()?;
         MenuRow::find(conn, form.menu_id)?.ok_or_else(|| CatalogueKind::Menu.unknown())?;
         row.pictures = json(&take(conn, "Pictures", &form.pictures)?)?;
@@ -125,7 +126,7 @@ impl RowForm for ProductForm {
         })
     }
 
-    fn fill(&self, conn: &mut Conn, row: &mut ProductRow, now: Moment) -> Result<(), AppError> {
+    fn fill(&self, conn: &mut Conn, row: &mut ProductRow, staff: &Staff) -> Result<(), AppError> {
         let form = self.check()?;
         row.picture = form.picture.map(|id| picture(conn, id)).transpose()?;
         row.name = form.name;
@@ -134,13 +135,26 @@ impl RowForm for ProductForm {
         row.prod_id = form.prod_id;
         row.ware_id = form.ware_id;
         row.active = form.active;
-        if stock_of(conn, &row.prod_id, &row.ware_id)?.is_none() {
-            let item = StockRow {
-                prod_id: row.prod_id.clone(),
-                ware_id: row.ware_id.clone(),
-                quantity: 0,
+        let pieces = form.first_pieces;
+        if stock_of(conn, &row.prod_id, &row.ware_id)?.is_some() {
+            return if pieces == 0 {
+                Ok(())
+            } else {
+                Err(self.stock_exists().into())
             };
-            insert_stock(conn, &item, now)?;
+        }
+        let item = StockRow {
+            prod_id: row.prod_id.clone(),
+            ware_id: row.ware_id.clone(),
+            quantity: 0,
+        };
+        insert_stock(conn, &item, staff.now)?;
+        if pieces > 0 {
+            let key = StockKey {
+                prod_id: item.prod_id,
+                ware_id: item.ware_id,
+            };
+            receive(conn, &key, pieces, &staff.session.name, staff.now)?;
         }
         Ok(())
     }
@@ -171,7 +185,7 @@ impl RowForm for SlideForm {
         })
     }
 
-    fn fill(&self, conn: &mut Conn, row: &mut SlideRow, _: Moment) -> Result<(), AppError> {
+    fn fill(&self, conn: &mut Conn, row: &mut SlideRow, _: &Staff) -> Result<(), AppError> {
         let form = self.check()?;
         row.picture = picture(conn, form.picture)?;
         row.title = form.title;

@@ -24,7 +24,7 @@ type View<F> = <<F as RowForm>::Row as Shown>::View;
 fn add<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F>, AppError> {
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let mut row = form.blank(conn)?;
-    form.fill(conn, &mut row, staff.now)?;
+    form.fill(conn, &mut row, staff)?;
     let row = saving.add(conn, row)?;
     row.view(&Beside::load(conn)?)
 }
@@ -36,7 +36,7 @@ fn change<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let before: F::Row = present(conn, id, version)?;
     let mut after = before.clone();
-    form.fill(conn, &mut after, staff.now)?;
+    form.fill(conn, &mut after, staff)?;
     let caution = before.caution(&after, conn)?;
     confirmed(caution.as_slice(), form.is_confirmed())?;
     if after != before {
@@ -145,7 +145,8 @@ pub async fn change_category(
     call.once(&app, change).await
 }
 
-/// Adds a product. It names an existing stock item, or creates one with 0 pieces.
+/// Adds a product. It names an existing stock item, or creates one with the pieces of `Quantity`,
+/// which are booked as received.
 #[utoipa::path(
     post,
     path = "/api/Admin/Catalogue/Product",

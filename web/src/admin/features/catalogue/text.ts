@@ -13,6 +13,7 @@ export const fieldText: Readonly<Record<string, string>> = {
   Content: "說明",
   ProdID: "貨號",
   WareID: "倉別",
+  Quantity: "庫存",
   Title: "標題",
   Text: "文字",
   Href: "連結",

@@ -24,6 +24,8 @@ export interface ProductFields {
   Picture: UsedPicture | null;
   ProdID: string;
   WareID: string;
+  /** Pieces of a stock item that does not exist yet; blank for saved products. */
+  Quantity: string;
   Active: boolean;
 }
 
@@ -85,6 +87,7 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
       Picture: picture,
       ProdID: prod_id,
       WareID: ware_id,
+      Quantity: "",
       Active: active,
     }),
     formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
@@ -160,9 +163,14 @@ export function newDraft<K extends CatalogueKind>(kind: K, fields: FieldsOf[K]):
  * Returns the fields of a copy of a specification. It is off the shelf, and without a code, because
  * products of one code share their stock.
  */
-export const copyOf = (fields: ProductFields): ProductFields => ({ ...fields, ProdID: "", Active: false });
+export const copyOf = (fields: ProductFields): ProductFields => ({
+  ...fields,
+  ProdID: "",
+  Quantity: "",
+  Active: false,
+});
 
 /** Returns the fields of an empty specification. */
 export function emptyProduct(WareID: string): ProductFields {
-  return { Name: "", Price: "", Content: "", Picture: null, ProdID: "", WareID, Active: true };
+  return { Name: "", Price: "", Content: "", Picture: null, ProdID: "", WareID, Quantity: "", Active: true };
 }

@@ -12,13 +12,19 @@ import type { Drafts } from "./use-drafts";
 /** Editable columns, from left to right. */
 const COLUMNS = ["Name", "Price", "ProdID", "WareID"] as const;
 
-type Column = (typeof COLUMNS)[number];
+/** Columns of a specification that was not saved yet, whose first pieces can be given. */
+const NEW_COLUMNS = [...COLUMNS, "Quantity"] as const;
+
+type Column = (typeof NEW_COLUMNS)[number];
+
+const columnsOf = (draft: Draft | undefined): readonly Column[] => (draft?.id ? COLUMNS : NEW_COLUMNS);
 
 const headings: Record<Column, string> = {
   Name: text.columns.name,
   Price: text.columns.price,
   ProdID: text.columns.prodId,
   WareID: text.columns.wareId,
+  Quantity: text.columns.stock,
 };
 
 interface SpecificationListProps {
@@ -37,24 +43,26 @@ interface SpecificationListProps {
 
 /** Grid layout of the rows and their heading; the last column contains the buttons. */
 const row =
-  "grid grid-cols-2 gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1.7fr)_5rem_minmax(0,1.5fr)_4.5rem_3rem_3.5rem_5.5rem] lg:items-center";
+  "grid grid-cols-2 gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1.7fr)_5rem_minmax(0,1.5fr)_4.5rem_4rem_3.5rem_5.5rem] lg:items-center";
 
 export function SpecificationList(props: SpecificationListProps) {
   const { drafts, products, readOnly, onMove, onChoose, onAdd, chosen } = props;
   /** Fills the cells from a spreadsheet. Rows below the last specification become new ones. */
   const paste = (cells: string[][], { row, column }: Cell) => {
     if (readOnly) return;
+    let surplus = 0;
     for (const [down, values] of cells.entries()) {
-      const named = values.flatMap((value, right) => {
-        const field = COLUMNS[column + right];
-        return field ? [[field, field === "Price" ? plainPrice(value) : value] as const] : [];
+      const draft = products[row + down];
+      const columns = columnsOf(draft).slice(column);
+      const named = columns.flatMap((field, right) => {
+        const value = values[right];
+        return value === undefined ? [] : [[field, field === "Price" ? plainPrice(value) : value] as const];
       });
       const fields: Partial<ProductFields> = Object.fromEntries(named);
-      const draft = products[row + down];
       if (draft) drafts.edit(draft, fields);
       else onAdd(fields);
+      surplus = Math.max(surplus, values.length - columns.length);
     }
-    const surplus = column + Math.max(...cells.map(({ length }) => length)) - COLUMNS.length;
     if (surplus > 0) showFailure(text.tooWide(surplus));
   };
   return (
@@ -67,7 +75,7 @@ export function SpecificationList(props: SpecificationListProps) {
         <span className="text-center">{text.columns.active}</span>
         <span />
       </p>
-      <ul {...gridProps({ rows: products.length, columns: COLUMNS.length }, paste)}>
+      <ul {...gridProps({ rows: products.length, columns: NEW_COLUMNS.length }, paste)}>
         {products.map((draft, place) => (
           <li
             key={draft.key}
@@ -90,6 +98,8 @@ export function SpecificationList(props: SpecificationListProps) {
   );
 }
 
+const inputModes: Partial<Record<Column, "decimal" | "numeric">> = { Price: "decimal", Quantity: "numeric" };
+
 interface SpecificationProps extends Pick<SpecificationListProps, "drafts" | "stock" | "readOnly"> {
   draft: Draft<"Product">;
   place: number;
@@ -100,7 +110,7 @@ interface SpecificationProps extends Pick<SpecificationListProps, "drafts" | "st
 function Specification({ drafts, draft, place, stock, readOnly, children }: SpecificationProps) {
   const name = titleOf(draft);
   const left = draft.id === null ? undefined : stock.get(draft.id);
-  const inputs = COLUMNS.map((field) => ({ field, ...drafts.input(draft, field) }));
+  const inputs = columnsOf(draft).map((field) => ({ field, ...drafts.input(draft, field) }));
   const faults = inputs.filter(({ wrong }) => wrong);
   return (
     <>
@@ -115,7 +125,7 @@ function Specification({ drafts, draft, place, stock, readOnly, children }: Spec
               name={inputName}
               aria-label={text.cell(name, headings[field])}
               type="text"
-              inputMode={field === "Price" ? "decimal" : undefined}
+              inputMode={inputModes[field]}
               autoComplete="off"
               value={draft.mine[field]}
               readOnly={readOnly}
@@ -123,15 +133,17 @@ function Specification({ drafts, draft, place, stock, readOnly, children }: Spec
               aria-describedby={wrong ? `${inputName}-wrong` : undefined}
               onBlur={onBlur}
               onChange={(event) => drafts.edit(draft, { [field]: event.target.value })}
-              className={`${cellClass} ${field === "Price" ? "figures lg:text-right" : ""}`}
+              className={`${cellClass} ${field === "Price" || field === "Quantity" ? "figures lg:text-right" : ""}`}
             />
           </label>
         ))}
         <span className="flex items-center justify-between self-end lg:contents">
-          <span className="figures text-small text-ink-soft lg:text-right">
-            <span className="text-note lg:hidden">{text.columns.stock} </span>
-            {left ?? 0}
-          </span>
+          {draft.id !== null && (
+            <span className="figures text-small text-ink-soft lg:text-right">
+              <span className="text-note lg:hidden">{text.columns.stock} </span>
+              {left ?? 0}
+            </span>
+          )}
           <Switch
             label={text.cell(name, text.columns.active)}
             on={draft.mine.Active}
