@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { cartAnswer, reloadCart } from "@/api/cart";
 import { reloadForRelease } from "@/api/missing-code";
+import { recoverIn } from "@/api/query-client";
 import { useTabEvent } from "@/api/tab-events";
 import { core } from "@/core";
 import { showFailure } from "@/dialogs/messages";
@@ -203,12 +204,13 @@ function CartButton() {
 
 /**
  * Returns the number of cart lines: a visitor's own; a member's from the last load, or at first
- * from auth info. All tabs show the same number.
+ * from auth info. All tabs show the same number; a load that failed is repeated.
  */
 function useLineCount(isLogin: boolean): number {
   const own = useCart((cart) => cart.items.length);
   const counted = useSession(({ member }) => member?.cart_count ?? 0);
-  const read = useQuery({ ...cartAnswer, enabled: false }).data;
+  const hasFailed = (query: Pick<Query, "state">) => isLogin && recoverIn(query) !== false;
+  const read = useQuery({ ...cartAnswer, enabled: hasFailed }).data;
   const client = useQueryClient();
   useTabEvent("cart", isLogin, () => void reloadCart(client));
   return isLogin ? (read?.length ?? counted) : own;
