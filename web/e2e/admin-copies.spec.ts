@@ -29,8 +29,12 @@ test("a product is copied off the shelf, and rows pasted below the last specific
   for (let place = 0; place < before; place += 1) {
     await expect(codes.nth(place)).toHaveValue("");
     await expect(page.getByRole("switch").nth(place)).not.toBeChecked();
-    await codes.nth(place).fill(`ST-COPY-${place}`);
   }
+  // All that is missing is marked, not only in the first specification.
+  await page.getByRole("button", { name: "儲存…" }).click();
+  await confirm(page);
+  await expect(page.getByText("請填寫貨號", { exact: true })).toHaveCount(before);
+  for (let place = 0; place < before; place += 1) await codes.nth(place).fill(`ST-COPY-${place}`);
   await pasteInto(
     page.getByLabel(/^規格名稱/).last(),
     "二尺一・150g\tNT$ 1,280\tST-COPY-A\tTN01\t12\t多出的欄\n三尺\t２,０００\tST-COPY-B\tTN01\n",

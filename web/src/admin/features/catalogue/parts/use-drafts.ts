@@ -67,12 +67,15 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
 
   /** Checks the changed drafts and shows what would be saved. */
   const review = async () => {
-    for (const draft of changed) {
+    const wrong = changed.flatMap((draft) => {
       const answer = tryRule(() => checkDraft(draft));
-      if (answer.ok) continue;
-      const fields = answer.refusal.fields ?? [];
-      setLeft((all) => new Set([...all, ...fields.map(({ field }) => nameOf(draft, field))]));
-      return showRefusal(answer.refusal, () => focusOn(draft, fields));
+      return answer.ok ? [] : [{ draft, refusal: answer.refusal, fields: answer.refusal.fields ?? [] }];
+    });
+    const [first] = wrong;
+    if (first) {
+      const names = wrong.flatMap(({ draft, fields }) => fields.map(({ field }) => nameOf(draft, field)));
+      setLeft((all) => new Set([...all, ...names]));
+      return showRefusal(first.refusal, () => focusOn(first.draft, first.fields));
     }
     setBusy(true);
     try {
