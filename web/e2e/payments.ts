@@ -55,7 +55,9 @@ export async function expectResult(window: Page, title: string): Promise<void> {
   await expect(window.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** Records each heading that a window shows, on all its pages. Returns a function that reads them. */
+/**
+ * Records each heading that a window shows, on all its pages. Returns a function that reads them.
+ */
 export async function headingsOf(window: Page): Promise<() => Promise<string[]>> {
   const shown: string[] = [];
   await window.exposeFunction("noteHeading", (text: string) => shown.push(text));

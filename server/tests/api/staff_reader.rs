@@ -60,8 +60,8 @@ pub(crate) fn text_of(answer: &Answer) -> String {
     text
 }
 
-/// Returns the canaries that a text shows. A number counts only if it stands alone, because ids have
-/// random digits.
+/// Returns the canaries that a text shows. A number counts only if it stands alone, because ids
+/// have random digits.
 fn shown(text: &str) -> impl Iterator<Item = &'static str> {
     CANARIES.into_iter().filter(|canary| {
         let is_number = canary.bytes().all(|byte| byte.is_ascii_digit());

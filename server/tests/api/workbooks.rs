@@ -133,8 +133,8 @@ fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 on_both! {
-    /// Each line of a workbook is the line of the bank's CSV, also after one of them is booked. Digits
-    /// that Excel has lost match no order.
+    /// Each line of a workbook is the line of the bank's CSV, also after one of them is booked.
+    /// Digits that Excel has lost match no order.
     async fn a_statement_from_excel(shop: Shop) {
         shop.stock("STICK-5", 100);
         let john = shop.colleague("john", Role::Staff).await;

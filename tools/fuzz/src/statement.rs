@@ -10,8 +10,9 @@ use shop_engine::infra::text_file::{self, Texts};
 
 /// Asserts that incoming amounts are positive, and that each line has a unique fingerprint.
 ///
-/// The same text in another charset, or the text of a workbook, gives the same rows. Lines with digits of the payer keep their
-/// fingerprint in another format. A line of unknown direction never counts as income.
+/// The same text in another charset, or the text of a workbook, gives the same rows. Lines with
+/// digits of the payer keep their fingerprint in another format. A line of unknown direction never
+/// counts as income.
 pub(crate) fn statement(input: &[u8]) {
     let statement = read(input);
     if let Ok(Texts {

@@ -205,7 +205,8 @@ impl ProductForm {
         })
     }
 
-    /// Returns the refusal for pieces of a stock item that exists already: its bookings have a reason.
+    /// Returns the refusal for pieces of a stock item that exists already, whose bookings need a
+    /// reason.
     #[must_use]
     pub fn stock_exists(&self) -> Refusal {
         let sentence = format!(

@@ -31,9 +31,6 @@ use shop_platform::http::responses::{FileBytes, StaffRefused};
 /// Maximum number of lines with incoming money in a statement.
 const LINES_MAX: usize = 2_000;
 
-/// Media type of a workbook.
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 /// Maximum number of faults of a statement in the response.
 const FAULTS_MAX: usize = 20;
 
@@ -138,8 +135,8 @@ pub struct LikelyOrder {
 // Preview and booking: decision D162.
 /// Matches each line of a bank statement with the orders that it may pay.
 ///
-/// The file is an XLSX workbook, or a CSV in UTF-8, UTF-16 or Big5, separated by commas, tabs or
-/// semicolons. No order changes. The preview is stored encrypted for a day, for
+/// The file is an XLSX workbook (as bytes), or a CSV in UTF-8, UTF-16 or Big5, separated by commas,
+/// tabs or semicolons. No order changes. The preview is stored encrypted for a day, for
 /// `POST /Admin/Transfers/Apply`.
 #[utoipa::path(
     post,
@@ -151,7 +148,6 @@ pub struct LikelyOrder {
         (String = "text/csv", example = "日期,金額,備註\n2026/11/21,1260,0081234567812345\n"),
         (FileBytes = "application/octet-stream",
             example = "日期,金額,備註\n2026/11/21,1260,0081234567812345\n"),
-        (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
     )),
     responses(
         (status = 200, description = "Matching orders of each line",
@@ -167,7 +163,7 @@ pub struct LikelyOrder {
             body = RefusalWithResult),
         (status = 408, description = "The body took longer than a minute", body = Refusal),
         (status = 413, description = "The file is longer than 5 MiB", body = Refusal),
-        (status = 415, description = "The content type is neither CSV, XLSX nor binary", body = Refusal),
+        (status = 415, description = "The content type is neither CSV nor binary", body = Refusal),
         StaffRefused,
     )
 )]
@@ -220,13 +216,13 @@ pub async fn preview_transfers(
     Ok(private(&Envelope { result }))
 }
 
-/// Returns `true` if the content type is CSV, in any charset, XLSX, or bytes.
+/// Returns `true` if the content type is CSV, in any charset, or bytes.
 fn is_file(request: &HttpRequest) -> bool {
     let media_type = request.headers().get(CONTENT_TYPE);
     let media_type = media_type.and_then(|value| value.to_str().ok());
     let name = media_type.unwrap_or_default().split(';').next();
     let name = name.unwrap_or_default().trim().to_ascii_lowercase();
-    matches!(&*name, "text/csv" | "application/octet-stream" | XLSX)
+    matches!(&*name, "text/csv" | "application/octet-stream")
 }
 
 fn invalid(Faults(faults): &Faults) -> AppError {

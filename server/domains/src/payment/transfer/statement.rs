@@ -115,15 +115,15 @@ const SKIPPED_MOST: usize = 200;
 /// Maximum length of a skipped line in the list, in characters.
 const TEXT_MOST: usize = 60;
 
-/// Parses a statement: an XLSX workbook, or a CSV separated by commas, tabs or semicolons. Lines that
-/// are no transfers are skipped and listed.
+/// Parses a statement: an XLSX workbook, or a CSV separated by commas, tabs or semicolons. Lines
+/// that are no transfers are skipped and listed.
 ///
 /// The encoding of a CSV is UTF-8 with or without a byte order mark, UTF-16 with one, or Big5.
 /// Undecodable characters do not matter as long as the column names are found.
 ///
-/// Fails if the file cannot be read or decoded, has no column names, or has an unclosed quotation mark.
-/// Otherwise fails with all lines that are malformed, that have an amount and no date, or that have
-/// a date and no readable amount.
+/// Fails if the file cannot be read or decoded, has no column names, or has an unclosed quotation
+/// mark. Otherwise fails with all lines that are malformed, that have an amount and no date, or
+/// that have a date and no readable amount.
 pub fn read(bytes: &[u8]) -> Result<Statement, Faults> {
     let file = text_file::read(bytes).map_err(|fault| Faults(vec![Fault::Workbook(fault)]))?;
     let fault = if file.is_damaged {

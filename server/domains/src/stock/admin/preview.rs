@@ -95,8 +95,8 @@ impl FromRequest for StaffFile {
 
 /// Previews a file and stores it for the caller until it is booked.
 ///
-/// The file has at most 5 MiB. It is an XLSX workbook, or a CSV in UTF-8 or Big5 with cells separated
-/// by commas, tabs or semicolons. Each fault is reported with its line.
+/// The file has at most 5 MiB. It is an XLSX workbook (as bytes), or a CSV in UTF-8 or Big5 whose
+/// cells are separated by commas, tabs or semicolons. Each fault is reported with its line.
 #[utoipa::path(
     post,
     path = "/api/Admin/Stock/Preview",
@@ -108,7 +108,6 @@ impl FromRequest for StaffFile {
             example = "ProdID,WareID,Quantity,CountedAt\nST-LS-13-300,TN01,10,2026-11-25 09:00\n"),
         (FileBytes = "application/octet-stream",
             example = "ProdID,WareID,Quantity,CountedAt\nST-LS-13-300,TN01,10,2026-11-25 09:00\n"),
-        (FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
     )),
     responses(
         (status = 200, description = "Changes that the file would make",
