@@ -115,6 +115,15 @@ fn a_workbook_has_limits() {
     for (row, column) in [(20_000, 0), (0, 100), (1_048_575, 16_383)] {
         assert_eq!(fault_of(&with(row, column)), WorkbookFault::TooLarge);
     }
+    // One text in a thousand cells.
+    let long = "x".repeat(32_767);
+    let repeated = workbook(|sheet| {
+        for row in 0..1_000 {
+            sheet.write_string(row, 0, &long).unwrap();
+        }
+    });
+    assert!(repeated.len() < 100_000);
+    assert_eq!(fault_of(&repeated), WorkbookFault::TooLarge);
     // A few kilobytes that become 40 MB.
     let bomb = zip(&[("a", &[0; 20_000_000]), ("b", &[0; 20_000_000])]);
     assert!(bomb.len() < 100_000);

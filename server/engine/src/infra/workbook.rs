@@ -17,6 +17,9 @@ const COMPOUND: &[u8] = b"\xD0\xCF\x11\xE0";
 /// Maximum size of the unpacked files of a workbook.
 const UNPACKED_MAX: u64 = 32 * 1024 * 1024;
 
+/// Maximum size of the texts of a sheet. A workbook stores a text once, however many cells have it.
+const TEXT_MAX: usize = 16 * 1024 * 1024;
+
 /// Maximum number of rows up to the last one with a value.
 const ROWS_MAX: usize = 20_000;
 
@@ -35,7 +38,7 @@ pub enum WorkbookFault {
     Unreadable,
     /// More than one visible sheet has values.
     SeveralSheets,
-    /// The sheet has too many rows or columns, or the file becomes too large when unpacked.
+    /// The sheet has too many rows, columns or texts, or the file becomes too large when unpacked.
     TooLarge,
 }
 
@@ -68,7 +71,7 @@ impl fmt::Display for WorkbookFault {
             Self::SeveralSheets => f.write_str("has values on more than one visible sheet"),
             Self::TooLarge => write!(
                 f,
-                "has more than {ROWS_MAX} rows or {COLUMNS_MAX} columns, or more than {UNPACKED_MAX} bytes unpacked"
+                "has more than {ROWS_MAX} rows, {COLUMNS_MAX} columns, {TEXT_MAX} bytes of text, or {UNPACKED_MAX} bytes unpacked"
             ),
         }
     }
@@ -130,11 +133,15 @@ fn rows(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<Vec<String
         Err(_) => return Err(WorkbookFault::Unreadable),
     };
     let unreadable = |_| WorkbookFault::Unreadable;
+    let mut left = TEXT_MAX;
     while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(unreadable)? {
         let text = text(cell.get_value(), cells.styles().get(style));
         if text.is_empty() {
             continue;
         }
+        left = left
+            .checked_sub(text.len())
+            .ok_or(WorkbookFault::TooLarge)?;
         let (row, column) = cell.get_position();
         let place = |number: u32, most: usize| {
             let number = usize::try_from(number).ok();
