@@ -24,7 +24,7 @@ fn reported(refusal: &Refusal) -> String {
 
 fn product() -> Value {
     json!({"CategoryId": 101, "Name": " 一尺三・300g ", "Price": "128.5", "Content": "", "Picture": "",
-        "ProdID": "STICK-1", "WareID": "TN01", "Quantity": "", "Active": false})
+        "ProdID": "STICK-1", "WareID": "TN01", "Active": false})
 }
 
 fn with(mut fields: Value, key: &str, value: &Value) -> Value {
@@ -201,15 +201,6 @@ fn a_product_as_it_is_kept() {
         Money::from_thousandths(128_500).expect("a price")
     );
     assert_eq!((checked.picture, checked.active), (None, false));
-    for (typed, pieces) in [
-        (json!(""), 0),
-        (json!("０"), 0),
-        (json!(" 1,200 "), 1_200),
-        (json!(12), 12),
-    ] {
-        let first = form::<ProductForm>(with(product(), "Quantity", &typed));
-        assert_eq!(first.check().expect("sound").first_pieces, pieces);
-    }
     let own = with(product(), "Picture", &json!(7));
     assert_eq!(
         form::<ProductForm>(own).check().expect("sound").picture,
@@ -319,21 +310,6 @@ fn wrong_values_are_told_under_their_keys() {
         ),
         ("ProdID", json!("A B"), "text_invalid ProdID:text_invalid"),
         ("WareID", json!(""), "form_invalid WareID:required"),
-        (
-            "Quantity",
-            json!("-1"),
-            "out_of_range Quantity:out_of_range",
-        ),
-        (
-            "Quantity",
-            json!("1.5"),
-            "out_of_range Quantity:out_of_range",
-        ),
-        (
-            "Quantity",
-            json!("一打"),
-            "out_of_range Quantity:out_of_range",
-        ),
     ] {
         let refusal = form::<ProductForm>(with(product(), key, &value))
             .check()

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use shop_core::catalogue::edit::ProductForm;
 use shop_core::refusal::Refusal;
 use shop_core::stock::{
     StockApplyForm, StockBooking, StockChangeForm, StockLevelForm, StockMoveKind, StockReason,
@@ -285,4 +286,21 @@ fn a_count_from_long_before_the_first_entry_is_too_old() {
     // Items older than the ledger have no first entry.
     assert!(!is_too_old(at("2026-11-13"), None));
     assert!(is_too_old(at("0115-11-28"), None));
+}
+
+#[test]
+fn first_pieces_of_a_new_product() {
+    let read = |typed: Value| {
+        let form: ProductForm = serde_json::from_value(json!({"Name": "香", "Price": "100", "Content": "",
+            "Picture": "", "ProdID": "STICK-1", "WareID": "TN01", "Active": true, "Quantity": typed}))
+        .expect("a form");
+        form.check().map(|product| product.first_pieces)
+    };
+    for (typed, pieces) in [("", 0), ("０", 0), (" 1,200 ", 1_200), ("12", 12)] {
+        assert_eq!(read(typed.into()), Ok(pieces), "{typed}");
+    }
+    for typed in ["-1", "1.5", "一打", "100000001"] {
+        let refusal = read(typed.into()).expect_err("wrong");
+        assert_eq!(refusal.message, "庫存請填寫 0 以上的整數", "{typed}");
+    }
 }

@@ -59,6 +59,6 @@ test("a product is copied off the shelf, and rows pasted below the last specific
   await expect(prices.nth(before + 1)).toHaveValue("1280");
   await expect(page.getByRole("switch", { checked: true })).toHaveCount(1);
   await page.goto(`${ownShop.url}/Admin/Stock/ST-COPY-A/TN01`);
-  await expect(page.getByText("進貨").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("期初").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText("+12").filter({ visible: true })).toBeVisible();
 });

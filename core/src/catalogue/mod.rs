@@ -3,6 +3,7 @@
 mod category;
 pub mod edit;
 mod paging;
+mod pieces;
 mod price;
 mod search;
 mod stock_key;
@@ -14,6 +15,8 @@ pub use paging::{
     CATEGORY_PAGE_SIZE, ORDER_PAGE_SIZE, PageButton, PageInfo, PageRequest, SortOrder,
     check_order_key, page_buttons,
 };
+pub use pieces::PIECES_MAX;
+pub(crate) use pieces::{plain_digits, read_pieces};
 pub use price::{PriceRange, PriceSpan, by_price};
 pub use search::{KEYWORD_MAX, Keyword, SearchNames};
 pub use stock_key::StockKey;

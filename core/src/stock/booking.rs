@@ -5,12 +5,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::StockReason;
-use crate::catalogue::StockKey;
+use crate::catalogue::{PIECES_MAX, StockKey};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::time::Moment;
-
-/// Maximum number of pieces of a stock item, to catch typing errors.
-pub const PIECES_MAX: i64 = 100_000_000;
 
 /// Maximum time of a count before the first change of the item's stock.
 const COUNTED_BEFORE: Duration = Duration::from_hours(7 * 24);

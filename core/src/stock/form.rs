@@ -1,13 +1,13 @@
 //! Forms of staff to change the stock.
 
-use super::{CheckedStockChange, PIECES_MAX, StockBooking, StockReason};
-use crate::catalogue::StockKey;
+use super::{CheckedStockChange, StockBooking, StockReason};
+use crate::catalogue::{PIECES_MAX, StockKey, plain_digits, read_pieces};
 use crate::form::{
     FormRules as _, Typed, UNNAMED, ValidationResult, check_line, cross_field, optional, required,
     rule, typed_form,
 };
 use crate::refusal::{Refusal, RefusalCode};
-use crate::text::{half_width, is_blank};
+use crate::text::is_blank;
 
 /// Maximum length of a note, in characters.
 pub const STOCK_NOTE_MAX: usize = 200;
@@ -54,8 +54,8 @@ impl StockChangeForm {
         let reason = read_reason(&self.reason)?;
         let booking = match reason {
             StockReason::Counted => StockBooking::Count {
-                counted: required(&self.quantity, pieces)?,
-                expected: required(&self.expected_quantity, pieces)?,
+                counted: required(&self.quantity, read_pieces)?,
+                expected: required(&self.expected_quantity, read_pieces)?,
             },
             _ => StockBooking::Change(required(&self.change, change)?),
         };
@@ -98,7 +98,7 @@ impl StockLevelForm {
     pub fn check(&self) -> Result<(StockKey, Option<i64>), Refusal> {
         self.validated(())?;
         let key = stock_key(&self.prod_id, &self.ware_id);
-        Ok((key, optional(&self.warn_below, pieces)?))
+        Ok((key, optional(&self.warn_below, read_pieces)?))
     }
 }
 
@@ -141,19 +141,9 @@ fn read_reason(typed: &str) -> Result<StockReason, Refusal> {
     })
 }
 
-/// Parses a number of pieces, at most [`PIECES_MAX`]; full-width digits and thousands separators
-/// are allowed.
-pub(crate) fn pieces(typed: &str) -> Result<i64, Refusal> {
-    let digits = digits(typed);
-    let number = Typed::from(&*digits).number();
-    number
-        .filter(|number| *number <= PIECES_MAX)
-        .ok_or_else(|| wrong("□請填寫 0 以上的整數"))
-}
-
 /// Parses a number of pieces with its sign; 0 is invalid.
 fn change(typed: &str) -> Result<i64, Refusal> {
-    let typed = digits(typed);
+    let typed = plain_digits(typed);
     let (digits, is_out) = match typed.strip_prefix(['-', '−', '–']) {
         Some(digits) => (digits, true),
         None => (typed.strip_prefix('+').unwrap_or(&typed), false),
@@ -162,11 +152,6 @@ fn change(typed: &str) -> Result<i64, Refusal> {
     let number = number.filter(|number| (1..=PIECES_MAX).contains(number));
     let number = number.ok_or_else(|| wrong("□請填寫整數，例如 12 或 -3"))?;
     Ok(if is_out { -number } else { number })
-}
-
-fn digits(typed: &str) -> String {
-    let plain = typed.trim().chars().map(half_width);
-    plain.filter(|character| *character != ',').collect()
 }
 
 fn wrong(sentence: &str) -> Refusal {
@@ -182,7 +167,7 @@ fn reason(typed: &str) -> ValidationResult {
 }
 
 fn level(typed: &Typed) -> ValidationResult {
-    rule(present(typed).and_then(|typed| optional(typed, pieces)))
+    rule(present(typed).and_then(|typed| optional(typed, read_pieces)))
 }
 
 fn given_note(typed: &Typed) -> ValidationResult {
@@ -207,12 +192,15 @@ fn change_of_reason(form: &StockChangeForm) -> ValidationResult {
 
 fn counted_of_reason(form: &StockChangeForm) -> ValidationResult {
     let typed = &*form.quantity;
-    cross_field("quantity", of_reason(form, form.is_count(), typed, pieces))
+    cross_field(
+        "quantity",
+        of_reason(form, form.is_count(), typed, read_pieces),
+    )
 }
 
 fn expected_of_reason(form: &StockChangeForm) -> ValidationResult {
     let typed = &*form.expected_quantity;
-    let ruled = of_reason(form, form.is_count(), typed, pieces);
+    let ruled = of_reason(form, form.is_count(), typed, read_pieces);
     cross_field("expected_quantity", ruled)
 }
 

@@ -94,8 +94,8 @@ on_both! {
         let added = result(&john.post("/api/Admin/Catalogue/Product", &form).await);
         assert_eq!(added["quantity"], 1_200);
         let ledger = result(&john.get("/api/Admin/Stock/Moves?ProdID=STICK-HALF&WareID=TN01").await);
-        let received = &ledger["moves"][0];
-        assert_eq!((&received["label"], &received["change"], &received["who"]), (&json!("進貨"), &json!(1_200), &json!("john")));
+        let opening = &ledger["moves"][0];
+        assert_eq!((&opening["label"], &opening["change"], &opening["who"]), (&json!("期初"), &json!(1_200), &json!("john")));
         // The pieces of a known item are booked with a reason; nothing is added.
         let count = "SELECT COUNT(*) AS number FROM products";
         let before = shop.number(count);

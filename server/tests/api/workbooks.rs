@@ -125,7 +125,8 @@ fn a_workbook_has_limits() {
     assert!(repeated.len() < 100_000);
     assert_eq!(fault_of(&repeated), WorkbookFault::TooLarge);
     // A few kilobytes that become 40 MB.
-    let bomb = zip(&[("a", &[0; 20_000_000]), ("b", &[0; 20_000_000])]);
+    let zeros = vec![0; 20_000_000];
+    let bomb = zip(&[("a", &zeros), ("b", &zeros)]);
     assert!(bomb.len() < 100_000);
     assert_eq!(fault_of(&bomb), WorkbookFault::TooLarge);
 }

@@ -5,12 +5,12 @@ use validator::Validate;
 
 use super::fault::price_invalid;
 use super::{Fault, category_pictures, content, href, name, price, sentence, stock_key};
+use crate::catalogue::read_pieces;
 use crate::form::{
     Field, FormRules, Typed, UNNAMED, ValidationResult, optional, rule, truth, typed_form,
 };
 use crate::money::Money;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::stock::pieces;
 use crate::text::is_blank;
 
 typed_form! {
@@ -200,7 +200,7 @@ impl ProductForm {
             picture: own.then(|| number(&self.picture)).transpose()?,
             prod_id: (*self.prod_id).to_owned(),
             ware_id: (*self.ware_id).to_owned(),
-            first_pieces: optional(&self.quantity, pieces)?.unwrap_or_default(),
+            first_pieces: optional(&self.quantity, read_pieces)?.unwrap_or_default(),
             active: self.active.is_true(),
         })
     }
@@ -344,7 +344,7 @@ fn of_stock_key(typed: &Typed) -> ValidationResult {
 }
 
 fn of_first_pieces(typed: &Typed) -> ValidationResult {
-    rule(optional(typed, pieces))
+    rule(optional(typed, read_pieces))
 }
 
 fn of_href(typed: &Typed) -> ValidationResult {

@@ -67,8 +67,14 @@ pub fn stock_keys(conn: &mut Conn) -> Result<Vec<(String, String)>, AppError> {
         .load(conn)?)
 }
 
-/// Inserts a stock item and its opening entry in the stock ledger.
-pub fn insert_stock(conn: &mut Conn, row: &StockRow, now: Moment) -> QueryResult<usize> {
+/// Inserts a stock item and its opening entry in the stock ledger. `who` is the person who gave its
+/// pieces; `None` for an import.
+pub fn insert_stock(
+    conn: &mut Conn,
+    row: &StockRow,
+    who: Option<&str>,
+    now: Moment,
+) -> QueryResult<usize> {
     diesel::insert_into(stock::table)
         .values(row)
         .execute(conn)?;
@@ -80,6 +86,7 @@ pub fn insert_stock(conn: &mut Conn, row: &StockRow, now: Moment) -> QueryResult
             stock_moves::source.eq("catalogue"),
             stock_moves::change.eq(row.quantity),
             stock_moves::at.eq(now.millis()),
+            stock_moves::who.eq(who),
         ))
         .execute(conn)
 }

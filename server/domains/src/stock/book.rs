@@ -4,14 +4,13 @@ use diesel::dsl::min;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use shop_core::catalogue::StockKey;
-use shop_core::stock::{StockBooking, StockReason, StockStep};
+use shop_core::stock::{StockReason, StockStep};
 use shop_core::time::Moment;
 
 use crate::audit::entries::AuditEntry;
 use crate::schema::{stock, stock_moves};
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
-use shop_engine::infra::random;
 
 /// Booking by staff.
 #[derive(Debug, Clone, Copy)]
@@ -99,25 +98,6 @@ pub(super) fn booked_at(
         .first(conn)
         .optional()?;
     Ok(at.map(Moment::from_millis))
-}
-
-/// Books the first pieces of a new stock item as received.
-pub(crate) fn receive(
-    conn: &mut Conn,
-    key: &StockKey,
-    pieces: i64,
-    who: &str,
-    now: Moment,
-) -> Result<(), AppError> {
-    let step = StockBooking::Change(pieces).step(0)?;
-    let booking = Booking {
-        source: &format!("change {}", random::id()?),
-        reason: Some(StockReason::Received),
-        note: None,
-        who,
-        now,
-    };
-    book(conn, key, step, &booking)
 }
 
 /// Sets the quantity of a locked item, writes the difference to the ledger, and logs the change. A

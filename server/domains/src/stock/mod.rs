@@ -3,7 +3,7 @@
 //! Counts correct it. Each change has an entry in the ledger, `stock_moves`.
 
 pub mod admin;
-pub(crate) mod book;
+mod book;
 pub mod calls;
 pub mod import;
 pub mod low;

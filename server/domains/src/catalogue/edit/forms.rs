@@ -2,19 +2,19 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use shop_core::catalogue::Picture;
 use shop_core::catalogue::edit::{
     CatalogueKind, CategoryForm, MenuForm, ProductForm, SlideForm, target,
 };
-use shop_core::catalogue::{Picture, StockKey};
 use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
 
 use super::view::Shown;
+use crate::audit::entries::AuditEntry;
 use crate::catalogue::pictures::library::take;
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow};
 use crate::catalogue::store::{StockRow, insert_stock, stock_of};
 use crate::staff::session::Staff;
-use crate::stock::book::receive;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
@@ -146,15 +146,14 @@ impl RowForm for ProductForm {
         let item = StockRow {
             prod_id: row.prod_id.clone(),
             ware_id: row.ware_id.clone(),
-            quantity: 0,
+            quantity: pieces,
         };
-        insert_stock(conn, &item, staff.now)?;
+        let who = &*staff.session.name;
+        insert_stock(conn, &item, (pieces > 0).then_some(who), staff.now)?;
         if pieces > 0 {
-            let key = StockKey {
-                prod_id: item.prod_id,
-                ware_id: item.ware_id,
-            };
-            receive(conn, &key, pieces, &staff.session.name, staff.now)?;
+            let subject = format!("stock {} {}", row.prod_id, row.ware_id);
+            let (from, to) = ("0".to_owned(), pieces.to_string());
+            AuditEntry::new(staff.now, who, subject, Some(from), Some(to))?.note(conn)?;
         }
         Ok(())
     }

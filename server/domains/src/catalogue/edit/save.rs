@@ -145,8 +145,7 @@ pub async fn change_category(
     call.once(&app, change).await
 }
 
-/// Adds a product. It names an existing stock item, or creates one with the pieces of `Quantity`,
-/// which are booked as received.
+/// Adds a product. It names an existing stock item, or creates one with the pieces of `Quantity`.
 #[utoipa::path(
     post,
     path = "/api/Admin/Catalogue/Product",

@@ -69,7 +69,7 @@ pub(super) fn write(
         if known.contains(&(row.prod_id.clone(), row.ware_id.clone())) {
             report.stock_kept += 1;
         } else {
-            insert_stock(conn, row, now)?;
+            insert_stock(conn, row, None, now)?;
             report.stock_added += 1;
         }
     }

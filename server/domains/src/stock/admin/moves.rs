@@ -186,9 +186,6 @@ fn page(
     })
 }
 
-/// Name by which entries of the same time are sorted: the opening entry is the first.
-const PLACE: &str = "CASE kind WHEN 'Opening' THEN '' ELSE kind END";
-
 /// Returns the entries after a cursor, newest first. The balance is the sum of an entry and all
 /// earlier ones.
 fn rows(
@@ -199,16 +196,15 @@ fn rows(
     most: i64,
 ) -> Result<Vec<MoveRow>, AppError> {
     let (at, kind, source) = match after {
-        Some(Cursor(key)) if key.kind == "Opening" => (key.at, "", key.source.as_str()),
         Some(Cursor(key)) => (key.at, key.kind.as_str(), key.source.as_str()),
         None => (i64::MAX, "", ""),
     };
     Ok(diesel::sql_query(format!(
-        "SELECT * FROM (SELECT at, kind, source, change, who, reason, note, {PLACE} AS place, \
-         CAST(SUM(change) OVER (ORDER BY at, {PLACE}, source) AS BIGINT) AS balance \
+        "SELECT * FROM (SELECT at, kind, source, change, who, reason, note, \
+         CAST(SUM(change) OVER (ORDER BY at, kind, source) AS BIGINT) AS balance \
          FROM stock_moves WHERE prod_id = $1 AND ware_id = $2) moves \
-         WHERE {condition} AND (at, place, source) < ({at}, $3, $4) \
-         ORDER BY at DESC, place DESC, source DESC LIMIT {most}"
+         WHERE {condition} AND (at, kind, source) < ({at}, $3, $4) \
+         ORDER BY at DESC, kind DESC, source DESC LIMIT {most}"
     ))
     .bind::<Text, _>(&key.prod_id)
     .bind::<Text, _>(&key.ware_id)
