@@ -126,6 +126,17 @@ test("a return that names another order says nothing of this one", async ({ page
   await page.goto(donePath(id));
   const window = await windowOf(page, () => payButton(page).click());
   const headings = await headingsOf(window);
+  // Where such a return leads, before the bank has decided: nothing is known of this payment.
+  await expect(window.getByRole("heading", { name: "信用卡付款頁（替身）" })).toBeVisible();
+  const early = await windowOf(page, () =>
+    page.evaluate((order) => {
+      sessionStorage.setItem("PAYING", order);
+      open("/FinancePay/Confirm?State=confirming");
+    }, id),
+  );
+  await expectResult(early, "付款確認中");
+  await expect(early.getByRole("main")).toContainText("請勿重複付款");
+  await early.close();
   await atCardPage(window, "付款", "other_number");
   // The inquiry at the gateway finds the result that the return lacks.
   await expectResult(window, "付款成功");
