@@ -173,7 +173,7 @@ enum CatalogueCommand {
 
 #[derive(Debug, clap::Subcommand)]
 enum StockCommand {
-    /// Import a CSV file: ProdID,WareID,Quantity,CountedAt (a count) or ProdID,WareID,Change
+    /// Import a CSV or XLSX file: ProdID,WareID,Quantity,CountedAt (count) or ProdID,WareID,Change
     Import {
         /// Stock file to import
         file: PathBuf,

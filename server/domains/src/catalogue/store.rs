@@ -67,8 +67,8 @@ pub fn stock_keys(conn: &mut Conn) -> Result<Vec<(String, String)>, AppError> {
         .load(conn)?)
 }
 
-/// Inserts a stock item and its opening entry in the stock ledger. `who` is the person who gave its
-/// pieces; `None` for an import.
+/// Inserts a stock item and its opening entry in the stock ledger. `who` is the member of
+/// staff who added the item; `None` for an import.
 pub fn insert_stock(
     conn: &mut Conn,
     row: &StockRow,

@@ -57,7 +57,9 @@ impl WorkbookFault {
                 "Excel 檔裡有好幾張有資料的工作表，請只留下要上傳的那一張".to_owned()
             }
             Self::TooLarge => {
-                format!("Excel 檔太大：最多 {ROWS_MAX} 列、{COLUMNS_MAX} 欄，請分成幾個檔案")
+                format!(
+                    "Excel 檔太大：最多 {ROWS_MAX} 列、{COLUMNS_MAX} 欄，文字也不能太多，請分成幾個檔案"
+                )
             }
         }
     }

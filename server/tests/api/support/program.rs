@@ -21,8 +21,8 @@ pub(crate) fn development(arguments: &[&str], variables: &[(&str, &str)]) -> Com
     BUILT.get_or_init(|| {
         let build = ["build", "--locked", "--quiet", "--package", "shop-sandbox"];
         let mut cargo = Command::new(env!("CARGO"));
-        // What `cargo test` tells about this package would look like changed settings to the
-        // build scripts of others, and Cargo would compile `ring` and all its dependents anew.
+        // `cargo test` sets variables about this package. The build script of `ring` watches one
+        // of them, so Cargo would compile `ring` and all its dependents again.
         for (name, _) in std::env::vars_os() {
             let shown = name.to_string_lossy();
             if shown.starts_with("CARGO_PKG_") || shown.starts_with("CARGO_MANIFEST_") {

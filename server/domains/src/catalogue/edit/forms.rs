@@ -135,32 +135,38 @@ impl RowForm for ProductForm {
         row.prod_id = form.prod_id;
         row.ware_id = form.ware_id;
         row.active = form.active;
-        let pieces = form.first_pieces;
-        if stock_of(conn, &row.prod_id, &row.ware_id)?.is_some() {
-            return if pieces == 0 {
-                Ok(())
-            } else {
-                Err(self.stock_exists().into())
-            };
+        match stock_of(conn, &row.prod_id, &row.ware_id)? {
+            Some(_) if form.first_pieces > 0 => Err(self.stock_exists().into()),
+            Some(_) => Ok(()),
+            None => open_stock(conn, row, form.first_pieces, staff),
         }
-        let item = StockRow {
-            prod_id: row.prod_id.clone(),
-            ware_id: row.ware_id.clone(),
-            quantity: pieces,
-        };
-        let who = &*staff.session.name;
-        insert_stock(conn, &item, (pieces > 0).then_some(who), staff.now)?;
-        if pieces > 0 {
-            let subject = format!("stock {} {}", row.prod_id, row.ware_id);
-            let (from, to) = ("0".to_owned(), pieces.to_string());
-            AuditEntry::new(staff.now, who, subject, Some(from), Some(to))?.note(conn)?;
-        }
-        Ok(())
     }
 
     fn is_confirmed(&self) -> bool {
         self.confirm.is_true()
     }
+}
+
+/// Creates the stock item of a product with its first pieces, and logs them.
+fn open_stock(
+    conn: &mut Conn,
+    product: &ProductRow,
+    quantity: i64,
+    staff: &Staff,
+) -> Result<(), AppError> {
+    let item = StockRow {
+        prod_id: product.prod_id.clone(),
+        ware_id: product.ware_id.clone(),
+        quantity,
+    };
+    let who = &*staff.session.name;
+    insert_stock(conn, &item, Some(who), staff.now)?;
+    if quantity == 0 {
+        return Ok(());
+    }
+    let subject = format!("stock {} {}", item.prod_id, item.ware_id);
+    let (from, to) = ("0".to_owned(), quantity.to_string());
+    AuditEntry::new(staff.now, who, subject, Some(from), Some(to))?.note(conn)
 }
 
 impl RowForm for SlideForm {

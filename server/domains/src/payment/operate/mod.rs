@@ -53,7 +53,7 @@ pub enum PaymentCommand {
         #[arg(long)]
         day: String,
     },
-    /// Match the lines of a bank statement (CSV) with the orders that they pay
+    /// Match the lines of a bank statement (CSV or XLSX) with the orders that they pay
     MatchTransfers {
         /// File with columns for the date, the amount, and the payer's account or memo
         file: PathBuf,
