@@ -154,17 +154,17 @@ test("a picture that is uploaded from a product's form is on the shopper's page"
 });
 
 test("a large photo is made smaller before it is sent, turned as it was held", async ({ page, ownShop }) => {
-  const file = heldUpright(await photo(page, "large.jpg", 3000, 2250, 2));
+  const file = heldUpright(await photo(page, "large.jpg", 3000, 750));
   await open(page, ownShop);
   const answered = page.waitForResponse(
     (answer) => answer.url().includes("/api/Admin/Picture") && answer.request().method() === "POST",
   );
   await upload(page, file);
   const { Result: stored } = await (await answered).json();
-  expect(stored.upload).toMatchObject({ width: 2160, height: 2880 });
+  expect(stored.upload).toMatchObject({ width: 720, height: 2880 });
   expect(stored.upload.bytes).toBeLessThan(file.buffer.length);
   await expect(row(page, file)).toContainText("已上傳");
-  await expect(cards(page).first()).toContainText("2,160 × 2,880 像素");
+  await expect(cards(page).first()).toContainText("720 × 2,880 像素");
   await expectDrawn(cards(page).locator("img").first());
 });
 
