@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { full, unhurried } from "./e2e/counts.ts";
+import { full } from "./e2e/counts.ts";
 
 /** Path of an installed Chromium, or `undefined` to use Playwright's own. */
 const chromium = [
@@ -48,7 +48,7 @@ const atOneWidth = [
 
 /**
  * Specs whose forms, dialogs and texts are the same on a phone, only narrower. They run at 1440 px
- * always, and at 390 px with full counts, but not in CI. The accessibility specs check how their
+ * always, and at 390 px with full counts. The accessibility specs check how their
  * pages look on a phone. A test that takes another path on a phone has the tag `@width` and always
  * runs at both widths.
  */
@@ -123,7 +123,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // Many tests wait seconds for a lock. With full counts, few workers leave the machine to the
   // races in the tests.
-  workers: unhurried ? 2 : full ? 3 : 4,
+  workers: full ? 2 : 4,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
@@ -137,7 +137,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
     launchOptions: {
-      args: unhurried ? quietly : [...quietly, compiledOnce],
+      args: full ? quietly : [...quietly, compiledOnce],
       ...(chromium && { executablePath: chromium }),
     },
   },
@@ -151,7 +151,7 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testIgnore: specs(atOneWidth),
-      ...(!unhurried && { grepInvert: [specs(rarelyOnPhones), ...(full ? [] : [variations])] }),
+      ...(!full && { grepInvert: [specs(rarelyOnPhones), variations] }),
     },
   ],
 });
