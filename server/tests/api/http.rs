@@ -4,7 +4,7 @@ use std::io::Read as _;
 
 use reqwest::Method;
 
-use crate::support::{Answer, Kind, Shop, on_both, shop};
+use crate::support::{Answer, Kind, Shop, on_both};
 
 const ALL: &str = "/api/Product/Category/All";
 
@@ -48,7 +48,7 @@ on_both! {
         let mut goods = crate::support::goods::small();
         goods["categories"][9]["name"] = "沉香線香".into();
         shop.import(&goods);
-        actix_web::rt::time::sleep(shop::SOON).await;
+        shop.follow().await;
         let after = shop.ask(Method::GET, ALL, |r| r.header("If-None-Match", &before)).await;
         assert_eq!(after.status, 200);
         assert!(after.text().contains("沉香線香"));

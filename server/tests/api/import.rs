@@ -1,11 +1,10 @@
 //! `catalogue import` is atomic and repeatable, and never resets the stock.
 
-use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
 use shop_domains::catalogue::import::{Edits, import};
 
 use crate::servers::set_stock;
-use crate::support::{Folder, Shop, goods, on_both, program, shop};
+use crate::support::{Folder, Shop, goods, on_both, program};
 
 /// Function that spoils one part of a catalogue.
 type Edit = fn(&mut Value);
@@ -48,7 +47,7 @@ on_both! {
         ] {
             assert!(text.contains(line), "{line} in {text}");
         }
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let page = shop.get("/api/Product/Category/All?PageCount=100").await.json();
         let ids: Vec<i64> = page["Result"]["list"].as_array().unwrap().iter().map(|c| c["id"].as_i64().unwrap()).collect();
         assert_eq!(ids, [101, 110, 109, 107, 108, 106, 105, 104, 201]);
@@ -108,7 +107,7 @@ on_both! {
             assert!(printed.starts_with("the catalogue has errors, nothing was changed"), "{printed}");
             assert!(printed.contains(&words), "{words} in {printed}");
         }
-        sleep(shop::SOON).await;
+        shop.follow().await;
         assert_eq!(shop.get("/api/Product/Category/All").await.text(), before);
     }
 
@@ -129,7 +128,7 @@ on_both! {
         let folder = Folder::catalogue(&goods);
         let report = import(folder.path(), Edits::Keep, &shop.config).unwrap().to_string();
         assert!(report.contains("shop texts: changed"), "{report}");
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let texts = reported().await;
         assert_eq!(texts["story"], goods["shop"]["story"]);
         assert_eq!(texts["contact"]["ways"], goods["shop"]["contact"]["ways"]);
@@ -149,7 +148,7 @@ on_both! {
         }
         assert!(printed.contains("shop.story.more: unknown field"), "{printed}");
         import(Folder::catalogue(&goods::small()).path(), Edits::Keep, &shop.config).unwrap();
-        sleep(shop::SOON).await;
+        shop.follow().await;
         assert_eq!(reported().await, json!({}));
     }
 

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
 use shop_domains::messaging::templates::render_mail;
@@ -13,7 +12,7 @@ use crate::messaging_order::whole_head;
 use crate::order_expiry::{DAY, look, state};
 use crate::support::buyer::{addition, island_form, overseas_form, result};
 use crate::support::person::Member;
-use crate::support::{Shop, on_both, shop};
+use crate::support::{Shop, on_both};
 
 const ACCOUNT: [(&str, &str); 3] = [
     ("bank_name", "臺灣銀行"),
@@ -48,7 +47,7 @@ on_both! {
         for (name, value) in ACCOUNT {
             shop.set(name, value);
         }
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let (buyer, john) = (shop.buyer(), shop.colleague("john", Role::Staff).await);
         let placed = place(&buyer, &island_form("BankTransfer")).await;
         let sold = id(&placed);

@@ -1,5 +1,7 @@
 //! Pages: known paths, their heads, the embedded data, and files of the build.
 
+use std::time::Duration;
+
 use reqwest::Method;
 use serde_json::Value;
 
@@ -226,7 +228,7 @@ on_both! {
     async fn a_product_page_follows_the_stock(shop: Shop) {
         assert!(shop.get("/Product/201").await.text().contains("InStock"));
         crate::servers::set_stock(&shop, "COIL-4H", 0);
-        actix_web::rt::time::sleep(crate::support::shop::SOON).await;
+        actix_web::rt::time::sleep(Duration::from_secs(1)).await;
         let html = shop.get("/Product/201").await.text();
         assert_eq!(structured(&html)[0]["offers"][0]["availability"], "https://schema.org/OutOfStock");
         assert_eq!(data(&html)["/api/ERPProduct/Ware/Stock?ProdID=COIL-4H&WareID=TN01"]["Quantity"], 0);
@@ -240,7 +242,7 @@ on_both! {
         goods["categories"][10]["summary"] = evil.into();
         goods["menus"][1]["name"] = evil.into();
         shop.import(&goods);
-        actix_web::rt::time::sleep(crate::support::shop::SOON).await;
+        shop.follow().await;
         for page in ["/Product/201", "/Category/2", "/", "/Search?search=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C/script%3E%22%27"] {
             let html = shop.get(page).await.text();
             assert!(!html.contains("<script>alert"), "{page}");

@@ -1,12 +1,10 @@
 //! First paint of text pages, menus and script-only pages, filled from the settings and the
 //! catalogue.
 
-use actix_web::rt::time::sleep;
 use serde_json::json;
 use shop_domains::settings::change;
 
 use crate::pages::first_paint;
-use crate::support::shop::SOON;
 use crate::support::{Shop, goods, on_both};
 
 async fn painted(shop: &Shop, path: &str) -> String {
@@ -17,7 +15,7 @@ async fn set(shop: &Shop, settings: &[(&str, &str)]) {
     for (name, value) in settings {
         change::set(&shop.config, name, value).unwrap();
     }
-    sleep(SOON).await;
+    shop.follow().await;
 }
 
 on_both! {
@@ -27,7 +25,7 @@ on_both! {
         let third = json!({"id": 3, "name": "塔香", "summary": "塔。", "img": {"file": "coil", "alt": "塔"}});
         more["menus"].as_array_mut().unwrap().push(third);
         shop.import(&more);
-        sleep(SOON).await;
+        shop.follow().await;
         assert!(painted(&shop, "/Menu").await.ends_with("<3 塔香 塔。 塔> 0"));
     }
 

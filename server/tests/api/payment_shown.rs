@@ -1,6 +1,5 @@
 //! Payment state of an order as its buyer sees it, and the available ways to pay.
 
-use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
 use shop_domains::settings::change;
 
@@ -9,7 +8,7 @@ use crate::support::database::Kind;
 use crate::support::line_pay::decide;
 use crate::support::payer::back;
 use crate::support::person::Member;
-use crate::support::{Person, Shop, on_both, shop};
+use crate::support::{Person, Shop, on_both};
 
 /// Returns the order as its owner sees it.
 async fn shown(buyer: &Member, order: &str) -> Value {
@@ -145,7 +144,7 @@ fn closed_ways_are_not_ordered_by() {
         for fact in ["bank_name", "bank_account_holder", "bank_account_number"] {
             change::set(&shop.config, fact, "012345678901").unwrap();
         }
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let placed = result(&buyer.post("/api/Order", &order_form("BankTransfer")).await);
         assert_eq!(placed["payment"]["bank"]["account_number"], "012345678901");
     });

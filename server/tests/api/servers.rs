@@ -5,7 +5,6 @@ use std::sync::{Barrier, mpsc};
 use std::time::Duration;
 
 use actix_web::ResponseError as _;
-use actix_web::rt::time::sleep;
 use diesel::dsl::sql;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{RunQueryDsl, sql_query};
@@ -19,7 +18,7 @@ use crate::support::buyer::{order_form, result};
 use crate::support::database::Database;
 use crate::support::person::Member;
 use crate::support::shop::run;
-use crate::support::{Kind, Shop, on_both, shop};
+use crate::support::{Kind, Shop, on_both};
 
 /// Sets the quantity of a stock item, as a sale elsewhere would.
 pub(crate) fn set_stock(shop: &Shop, prod_id: &str, quantity: i64) {
@@ -47,8 +46,8 @@ on_both! {
             goods["categories"][10]["name"] = name.into();
             shop.import(&goods);
             change::set(&shop.config, "bank_name", name).unwrap();
-            sleep(shop::SOON).await;
             for server in [shop.address, other] {
+                shop.follow_at(server).await;
                 assert_eq!(shop.get_from(server, stock).await.json()["Result"]["Quantity"], left);
                 let category = shop.get_from(server, "/api/Product/Category?CategoryId=201").await;
                 assert_eq!(category.json()["Result"]["name"], name);
@@ -200,7 +199,9 @@ fn a_host_that_says_nothing() {
     run(Kind::Postgres, async |shop| {
         let silent = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = shop.database.url.as_deref().unwrap();
-        let url = behind(silent.local_addr().unwrap().port(), url);
+        // With the shop's own patience, not that of the tests.
+        let url = url.replace("&connect_timeout=30", "");
+        let url = behind(silent.local_addr().unwrap().port(), &url);
         let (opened, is_open) = mpsc::channel();
         std::thread::spawn(move || {
             let db = Db::open(&Address::Postgres(url)).unwrap();

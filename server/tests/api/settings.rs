@@ -1,11 +1,10 @@
 //! Changed settings reach every visitor.
 
-use actix_web::rt::time::sleep;
 use serde_json::json;
 use shop_domains::settings::change;
 
 use crate::support::buyer::order_form;
-use crate::support::{Shop, on_both, shop};
+use crate::support::{Shop, on_both};
 
 on_both! {
     async fn the_defaults(shop: Shop) {
@@ -38,7 +37,7 @@ on_both! {
             assert!(refused.contains("必須是 https"), "{refused}");
         }
         change::set(&shop.config, "map_frame", "https://map.example/embed?q=1").unwrap();
-        sleep(shop::SOON).await;
+        shop.follow().await;
         for path in ["/", "/Contact", "/Login", "/nowhere"] {
             assert_eq!(frames(path).await, "frame-src https://map.example", "{path}");
         }
@@ -49,7 +48,7 @@ on_both! {
         change::set(&shop.config, "delivery_fee_threshold", "2500.5").unwrap();
         change::set(&shop.config, "bank_name", "土地銀行").unwrap();
         change::set(&shop.config, "bank_name", "臺灣銀行").unwrap();
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let result = shop.get("/api/Setting").await.json()["Result"].clone();
         assert_eq!(result["delivery_fee_threshold"], 2500.5);
         assert_eq!(result["bank_name"], "臺灣銀行");
@@ -77,7 +76,7 @@ on_both! {
             let error = change::set(&shop.config, name, value).unwrap_err().to_string();
             assert!(error.contains("is rejected") || error.contains("there is no setting"), "{error}");
         }
-        sleep(shop::SOON).await;
+        shop.follow().await;
         assert_eq!(shop.get("/api/Setting").await.json()["Result"]["delivery_fee"], 200);
     }
 }

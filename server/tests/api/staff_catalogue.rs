@@ -1,13 +1,12 @@
 //! Editing the catalogue: the data that staff see, add and change, and their effect on the shop.
 
-use actix_web::rt::time::sleep;
 use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
 
 use crate::audit_ledger::audit;
 use crate::support::buyer::{order_form, result};
-use crate::support::{Colleague, Shop, on_both, shop};
+use crate::support::{Colleague, Shop, on_both};
 
 pub(crate) const TREE: &str = "/api/Admin/Catalogue";
 
@@ -75,7 +74,7 @@ on_both! {
         assert_eq!((&twice["version"], &twice["name"]), (&json!(3), &json!("半天")));
         let same = result(&john.put("/api/Admin/Catalogue/Product", &form_of(&twice)).await);
         assert_eq!(same["version"], 3, "nothing changed");
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let shown = shop.get("/api/Product/Category?CategoryId=201").await.json();
         assert_eq!(shown["Result"]["products"][3]["name"], "半天");
         let logged = "SELECT COUNT(*) AS number FROM audit_log WHERE subject = 'product 20202' AND who = 'john'";
@@ -131,12 +130,12 @@ on_both! {
         let slide = json!({"Title": "新香", "Text": "", "Href": "/Category/3", "Picture": hero, "Active": false});
         let slide = result(&john.post("/api/Admin/Catalogue/Slide", &slide).await);
         assert_eq!((&slide["id"], &slide["active"]), (&json!(2), &json!(false)));
-        sleep(shop::SOON).await;
+        shop.follow().await;
         assert_eq!(result(&shop.get("/api/Product/Menu/Front").await).as_array().unwrap().len(), 2);
         assert_eq!(result(&shop.get("/api/Carousel/Front").await).as_array().unwrap().len(), 1, "a draft");
         let form = json!({"Id": 2, "Version": 1, "Title": "新香", "Text": "", "Href": "/Category/3", "Picture": hero, "Active": true});
         assert_eq!(result(&john.put("/api/Admin/Catalogue/Slide", &form).await)["version"], 2);
-        sleep(shop::SOON).await;
+        shop.follow().await;
         assert_eq!(result(&shop.get("/api/Carousel/Front").await)[1]["title"], "新香");
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
@@ -228,7 +227,7 @@ on_both! {
         let done = result(&john.put(path, &sent(json!([20103, 20101, 20102]), 1)).await);
         assert_eq!(done, json!({"version": 2, "ids": [20103, 20101, 20102]}));
         john.put(path, &sent(json!([20101, 20102, 20103]), 1)).await.is_refused(409, "version_changed");
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let shown = shop.get("/api/Product/Category?CategoryId=201").await.json()["Result"]["products"].clone();
         let ids: Vec<&Value> = shown.as_array().unwrap().iter().map(|product| &product["id"]).collect();
         assert_eq!(ids, [20103, 20101, 20102]);

@@ -1,7 +1,6 @@
 //! Switches of delivery locations and payment types: nothing closed is offered or accepted, and
 //! placed orders keep what they have (decision D196).
 
-use actix_web::rt::time::sleep;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
 use shop_domains::settings::change;
@@ -10,7 +9,7 @@ use crate::audit_ledger::audit;
 use crate::support::buyer::{addition, island_form, order_form, overseas_form, result};
 use crate::support::person::Member;
 use crate::support::program::{beside, text, try_beside};
-use crate::support::{Colleague, Shop, on_both, shop};
+use crate::support::{Colleague, Shop, on_both};
 
 const SETTINGS: &str = "/api/Admin/Settings";
 
@@ -44,7 +43,7 @@ async fn placed(member: &Member, form: &Value) -> String {
 }
 
 async fn setting(shop: &Shop) -> Value {
-    sleep(shop::SOON).await;
+    shop.follow().await;
     result(&shop.get("/api/Setting").await)
 }
 

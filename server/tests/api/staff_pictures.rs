@@ -1,6 +1,5 @@
 //! Uploaded pictures in the back office: their copies, descriptions and uses (decision D164).
 
-use actix_web::rt::time::sleep;
 use image::{DynamicImage, ImageFormat};
 use serde_json::{Value, json};
 use shop_core::staff::Role;
@@ -11,7 +10,7 @@ use crate::support::buyer::result;
 use crate::support::pictures::{
     BLUE, PICTURE, RED, in_display_p3, is_about, picture, with_alpha, with_exif,
 };
-use crate::support::{Shop, on_both, shop};
+use crate::support::{Shop, on_both};
 
 const LIST: &str = "/api/Admin/Pictures";
 
@@ -156,14 +155,14 @@ on_both! {
         assert_eq!((&saved["picture"]["id"], &saved["picture"]["picture"]), (&made["id"], &described["picture"]));
         let menu = json!({"Id": 1, "Version": 1, "Name": "線香", "Summary": "", "Picture": made["id"], "Active": true});
         result(&john.put("/api/Admin/Catalogue/Menu", &menu).await);
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let category = result(&shop.get("/api/Product/Category?CategoryId=101").await);
         assert_eq!(category["products"][0]["img"], made["picture"]["url"]);
         let again = json!({"Id": made["id"], "Version": 2, "Alt": "線香與香爐"});
         let described = result(&john.put(PICTURE, &again).await);
         assert_eq!(described["uses"], json!([{"kind": "Menu", "id": 1, "name": "線香"}, {"kind": "Product", "id": 10001, "name": "一尺三・300g"}]));
         assert_eq!((&described["version"], &described["expires_at"]), (&json!(3), &Value::Null));
-        sleep(shop::SOON).await;
+        shop.follow().await;
         let menus = result(&shop.get("/api/Product/Menu/Front").await);
         assert_eq!((&menus[0]["picture"]["alt"], &menus[0]["img"]), (&json!("線香與香爐"), &made["picture"]["url"]));
         let tree = result(&john.get(TREE).await);

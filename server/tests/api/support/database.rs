@@ -64,7 +64,8 @@ impl Database {
         let server = server_url();
         execute(&format!("CREATE SCHEMA {schema}")).unwrap();
         let mark = if server.contains('?') { '&' } else { '?' };
-        let name = format!("application_name={schema}");
+        // On a machine that other work slows, PostgreSQL accepts a connection late.
+        let name = format!("application_name={schema}&connect_timeout=30");
         let url = format!("{server}{mark}{name}&options=-csearch_path%3D{schema}");
         Self {
             url: Some(url),

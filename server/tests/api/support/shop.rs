@@ -20,9 +20,6 @@ use super::folder::Folder;
 use super::goods;
 use super::program::PRODUCTION;
 
-/// Time within which every server must show an effect (decision D48).
-pub(crate) const SOON: Duration = Duration::from_secs(1);
-
 /// Time at which the clock of every test stands until the test advances it: Saturday, 21 November
 /// 2026, 8 o'clock in Taiwan.
 const BEGIN: Moment = Moment::from_millis(1_795_219_200_000);
@@ -108,6 +105,25 @@ impl Shop {
             ..self.config.clone()
         };
         serve(&config, &self.clock).0
+    }
+
+    /// Waits until the server shows the present catalogue and settings (decision D48).
+    pub(crate) async fn follow(&self) {
+        self.follow_at(self.address).await;
+    }
+
+    /// Like `follow`, for another server of the shop.
+    pub(crate) async fn follow_at(&self, server: SocketAddr) {
+        let present = "SELECT number FROM versions WHERE name = 'snapshot'";
+        let present = Some(self.number(present));
+        for _ in 0..750 {
+            let shown = self.get_from(server, "/api/Setting").await.json();
+            if shown["Result"]["catalogue_version"].as_i64() == present {
+                return;
+            }
+            rt::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("the server does not follow the catalogue");
     }
 
     /// Returns the shop's database.
