@@ -63,4 +63,5 @@ mod strategies;
 mod support;
 mod tax_number;
 mod time;
+mod website_texts;
 mod words;

@@ -1,15 +1,16 @@
 //! Catalogue editing in the back office.
 
 use shop_core::catalogue::edit::{
-    self, CatalogueLimits, CategoryForm, MenuForm, PictureForm, PriceChange, ProductForm, SlideForm,
+    self, CatalogueLimits, CategoryForm, MenuForm, PictureForm, PriceChange, ProductForm,
+    SlideForm, TextBlock, TextForm,
 };
-use shop_core::catalogue::{Keyword, SearchNames};
+use shop_core::catalogue::{DocumentText, Keyword, SearchNames};
 use shop_core::money::Money;
 use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::convert::{Answer, from_js, number, refuse, to_js};
+use crate::convert::{Answer, from_js, number, refuse, to_js, to_js_all};
 
 /// Checks the form of a menu.
 ///
@@ -42,6 +43,50 @@ pub fn check_product(form: &Ts<ProductForm>) -> Answer<()> {
 #[wasm_bindgen(js_name = checkSlide)]
 pub fn check_slide(form: &Ts<SlideForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// Checks the form of a text of the website.
+///
+/// Throws a `Refusal` with `fields`: `Label`, `Name`, `Title`, `Text`, `Href`, `Picture`, `Active`.
+#[wasm_bindgen(js_name = checkText)]
+pub fn check_text(form: &Ts<TextForm>) -> Answer<()> {
+    from_js(form)?.check().map(drop).map_err(refuse)
+}
+
+/// Returns the text blocks of the website, by id, with the rules of their fields.
+#[wasm_bindgen(js_name = textBlocks)]
+pub fn text_blocks() -> Answer<Vec<Ts<TextBlock>>> {
+    to_js_all(TextBlock::all())
+}
+
+/// Returns the placeholders of the website's texts, with their braces.
+#[wasm_bindgen(js_name = textPlaceholders)]
+#[must_use]
+pub fn text_placeholders() -> Vec<String> {
+    edit::PLACEHOLDERS.map(|name| format!("{{{name}}}")).into()
+}
+
+/// Replaces the placeholders in a text of the website by these values, which are in the order of
+/// `textPlaceholders`.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands over the list that it made"
+)]
+#[wasm_bindgen(js_name = fillText)]
+#[must_use]
+pub fn fill_text(text: &str, values: Vec<String>) -> String {
+    edit::fill(text, |name| {
+        let place = edit::PLACEHOLDERS.iter().position(|known| *known == name);
+        place.and_then(|place| values.get(place)).cloned()
+    })
+}
+
+/// Reads the text of a document into its chapters.
+///
+/// Throws a `Refusal` that names the first line that does not fit.
+#[wasm_bindgen(js_name = readDocument)]
+pub fn read_document(text: &str) -> Answer<Ts<DocumentText>> {
+    to_js(&DocumentText::read(text).map_err(refuse)?)
 }
 
 /// Checks the description of a picture.

@@ -2,28 +2,22 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { product } from "./catalogue.ts";
-import { drawing, heldUpright, type PictureFile, photo } from "./picture-files.ts";
+import {
+  cards,
+  describe,
+  drawing,
+  heldUpright,
+  open,
+  type PictureFile,
+  photo,
+  row,
+  upload,
+} from "./picture-files.ts";
 import type { Shop } from "./shop.ts";
 import { enter, goTo } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
 const category = product(10101).category;
-
-/** Logs in as a new staff member and opens the page of pictures. */
-async function open(page: Page, shop: Shop, role: "staff" | "reader" = "staff"): Promise<void> {
-  await enter(page, shop, role);
-  await page.goto(`${shop.url}/Admin/Pictures`);
-  await expect(page.getByText(/^(共|已顯示) \d+ 張$/)).toBeVisible();
-}
-
-const upload = (place: Page | Locator, ...files: PictureFile[]) =>
-  place.getByLabel(/^把圖片拖到這裡/).setInputFiles(files);
-
-/** Returns the row of a file in the list of uploads. */
-const row = (page: Page, { name }: PictureFile) =>
-  page.getByRole("list", { name: "上傳進度" }).getByRole("listitem").filter({ hasText: name });
-
-const cards = (page: Page) => page.getByRole("main").locator("ul.grid > li");
 
 /** Expects the picture to be loaded and drawn with its own pixels. */
 async function expectDrawn(picture: Locator): Promise<void> {
@@ -33,15 +27,6 @@ async function expectDrawn(picture: Locator): Promise<void> {
       return image.complete ? image.naturalWidth : 0;
     });
   await expect.poll(width).toBeGreaterThan(0);
-}
-
-/** Enters the alternative text of the first picture. */
-async function describe(page: Page, alt: string): Promise<void> {
-  await cards(page).first().getByRole("button", { name: "填寫說明" }).click();
-  const dialog = page.getByRole("dialog", { name: "圖片說明" });
-  await dialog.getByLabel("這張圖片裡有什麼").fill(alt);
-  await dialog.getByRole("button", { name: "儲存說明" }).click();
-  await expect(dialog).toBeHidden();
 }
 
 test("several files at once: a bad one is told why, the others are there, described and known again @width", async ({

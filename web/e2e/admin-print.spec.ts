@@ -98,6 +98,16 @@ test("ten orders are prepared and three sheets printed: the selection stays, and
   expect(clicks).toBeLessThanOrEqual(6);
   await page.getByRole("link", { name: "信封", exact: true }).click();
   await page.getByRole("link", { name: "返回訂單" }).click();
+  await page.getByRole("button", { name: "物流檔" }).click();
+  const carrier = page.getByRole("dialog", { name: "匯出物流檔" });
+  await expect(carrier).toContainText("所選的 10 筆訂單");
+  await expect(carrier.getByRole("radio", { name: "黑貓宅急便託運單" })).toBeChecked();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    carrier.getByRole("button", { name: "匯出檔案" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^黑貓宅急便託運單-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  await expect(carrier).toBeHidden();
   await expect(page).toHaveURL(/tab=ToShip/);
   await page.goto(`${base}/Admin/Orders?tab=Preparing`);
   await page

@@ -1,5 +1,8 @@
-/** Picture files for uploads by staff. */
-import type { Page } from "@playwright/test";
+/** Picture files for uploads by staff, and the page that takes them. */
+import type { Locator, Page } from "@playwright/test";
+import type { Shop } from "./shop.ts";
+import { enter } from "./staff.ts";
+import { expect } from "./test.ts";
 
 /** File in the format of Playwright's `setInputFiles`. */
 export interface PictureFile {
@@ -66,3 +69,30 @@ export const drawing: PictureFile = {
   mimeType: "image/jpeg",
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
 };
+
+/** Logs in as a new staff member and opens the page of pictures. */
+export async function open(page: Page, shop: Shop, role: "staff" | "reader" = "staff"): Promise<void> {
+  await enter(page, shop, role);
+  await page.goto(`${shop.url}/Admin/Pictures`);
+  await expect(page.getByText(/^(共|已顯示) \d+ 張$/)).toBeVisible();
+}
+
+/** Adds files to the upload area. */
+export const upload = (place: Page | Locator, ...files: PictureFile[]) =>
+  place.getByLabel(/^把圖片拖到這裡/).setInputFiles(files);
+
+/** Returns the row of a file in the list of uploads. */
+export const row = (page: Page, { name }: PictureFile) =>
+  page.getByRole("list", { name: "上傳進度" }).getByRole("listitem").filter({ hasText: name });
+
+/** Returns the cards of the page. */
+export const cards = (page: Page) => page.getByRole("main").locator("ul.grid > li");
+
+/** Enters the alternative text of the first picture. */
+export async function describe(page: Page, alt: string): Promise<void> {
+  await cards(page).first().getByRole("button", { name: "填寫說明" }).click();
+  const dialog = page.getByRole("dialog", { name: "圖片說明" });
+  await dialog.getByLabel("這張圖片裡有什麼").fill(alt);
+  await dialog.getByRole("button", { name: "儲存說明" }).click();
+  await expect(dialog).toBeHidden();
+}

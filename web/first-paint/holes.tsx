@@ -43,6 +43,7 @@ export function eitherWay<Value, Said>(
   otherwise: Said | null = null,
 ): Said {
   const name = nameOf(value);
+  if (name === undefined) throw new Error(`no hole: ${String(value)}`);
   const parts = [`{{#${name}}}`, said(value), `{{/${name}}}`];
   if (otherwise) parts.push(`{{^${name}}}`, otherwise, `{{/${name}}}`);
   const all = parts.every((part) => typeof part === "string") ? parts.join("") : parts.map(inPlace);
@@ -53,11 +54,10 @@ function inPlace(part: unknown, place: number): ReactNode {
   return <Fragment key={place}>{part as ReactNode}</Fragment>;
 }
 
-function nameOf(value: unknown): string {
-  const name =
-    typeof value === "string" ? /^\{\{(\w+)\}\}$/.exec(value)?.[1] : Object(value)[NAME as unknown as string];
-  if (typeof name !== "string") throw new Error(`no hole: ${String(value)}`);
-  return name;
+/** Returns the name of a placeholder or of a section's data; `undefined` for any other value. */
+export function nameOf(value: unknown): string | undefined {
+  if (typeof value === "string") return /^\{\{(\w+)\}\}$/.exec(value)?.[1];
+  return Object(value)[NAME as unknown as string];
 }
 
 /** Section that the server repeats for each value of this name, or omits without a value. */

@@ -1,16 +1,19 @@
+import type { TextHeading } from "@/api/catalogue";
 import type { MenuItem } from "@/core";
 import { MenuCard, MenuGrid } from "@/features/catalogue/menu-card";
 import { MenuHelp } from "@/features/catalogue/menu-index";
 import { menuText } from "@/text/catalogue";
 import { Notice } from "@/ui/notice";
-import { Each, hole, holes } from "./holes";
+import { Each, eitherWay, hole, holes } from "./holes";
 
 const item = holes<MenuItem>();
+const help = holes<TextHeading>({}, "menu_help");
 
 /** Template of `/Menu`, which has the whole page. */
 export function MenuFirstPaint() {
   return (
     <MenuGrid
+      lead={eitherWay(hole("menu_lead"), (own) => own, menuText.lead)}
       notice={
         <Each name="empty">
           <Notice title={menuText.empty} />
@@ -18,7 +21,7 @@ export function MenuFirstPaint() {
       }
       help={[0, 1, 2].map((over) => (
         <Each key={over} name={`over_${over}`}>
-          <MenuHelp hotline={hole("hotline")} after={over} />
+          <MenuHelp help={help} hotline={hole("hotline")} after={over} />
         </Each>
       ))}
     >

@@ -6,11 +6,18 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { type ShopTexts, type StoreContact, settingAnswer, shopTextsAnswer } from "@/api/catalogue";
+import {
+  documentAnswer,
+  type ShopTexts,
+  type StoreContact,
+  settingAnswer,
+  shopTextsAnswer,
+} from "@/api/catalogue";
 import { createQueryClient } from "@/api/query-client";
 import { Footer } from "@/app/footer";
 import { Header } from "@/app/header";
-import type { Picture, Setting } from "@/core";
+import { ShopNotice } from "@/app/shop-notice";
+import type { NoticeBar, Picture, Setting } from "@/core";
 import ContactPage from "@/pages/contact";
 import DeliveryPage from "@/pages/delivery";
 import NotFoundPage from "@/pages/not-found";
@@ -20,6 +27,7 @@ import { CategoryFirstPaint } from "./category";
 import { hole, holes, listOf } from "./holes";
 import { HomeFirstPaint } from "./home";
 import { MenuFirstPaint } from "./menu";
+import { DocumentFirstPaint } from "./own-document";
 import { ProductFirstPaint } from "./product";
 import { ScriptedFirstPaint } from "./scripted";
 
@@ -30,6 +38,7 @@ export function renderTemplates(): Record<string, string> {
     category: render(paths.category, <Beginning page={<CategoryFirstPaint />} />),
     product: render(paths.product, <Beginning page={<ProductFirstPaint />} />),
     menu: render(paths.menu, <Whole page={<MenuFirstPaint />} />),
+    document: render(paths.terms, <Whole page={<DocumentFirstPaint />} />),
     terms: render(paths.terms, <Whole page={<TermsPage />} />),
     delivery: render(paths.delivery, <Whole page={<DeliveryPage />} />),
     contact: render(paths.contact, <Whole page={<ContactPage />} />),
@@ -49,6 +58,7 @@ function Beginning({ page }: { page: ReactNode }) {
 function Whole({ page, height = "" }: { page: ReactNode; height?: string }) {
   return (
     <>
+      <ShopNotice />
       <Header />
       <main className={`flex-1 ${height}`}>{page}</main>
       <Footer year={hole("year")} />
@@ -70,8 +80,10 @@ const texts: ShopTexts = {
 
 function render(address: string, page: ReactNode): string {
   const client = createQueryClient();
-  client.setQueryData(settingAnswer.queryKey, holes<Setting>());
+  const notice = holes<NoticeBar>({}, "notice");
+  client.setQueryData(settingAnswer.queryKey, holes<Setting>({ notice }));
   client.setQueryData(shopTextsAnswer.queryKey, texts);
+  for (const name of ["Delivery", "Terms"] as const) client.setQueryData(documentAnswer(name).queryKey, null);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter location={address}>{page}</StaticRouter>

@@ -1,5 +1,6 @@
 import { Footer } from "@/app/footer";
 import { Header } from "@/app/header";
+import { ShopNotice } from "@/app/shop-notice";
 import { paths } from "@/paths";
 import { scriptedText as text } from "@/text/frame";
 import { buttonClass } from "@/ui/button";
@@ -15,6 +16,7 @@ import { hole } from "./holes";
 export function ScriptedFirstPaint() {
   return (
     <noscript>
+      <ShopNotice />
       <Header />
       <main className="flex-1">
         <div className="page-width grid min-h-[60svh] place-content-center justify-items-center py-20 text-center">

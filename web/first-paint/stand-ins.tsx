@@ -1,11 +1,13 @@
 /**
- * Replacements for the rules, pictures, dialogs and conditional texts while the templates are
- * rendered: placeholders, or nothing.
+ * Replacements for the rules, pictures, the seal, dialogs and conditional texts while the templates
+ * are rendered: placeholders, or nothing.
  */
 import type { ComponentProps } from "react";
+import type { Picture as PictureData } from "@/core";
 import { cartText } from "@/text/cart";
 import type { Picture as RealPicture } from "@/ui/picture";
-import { Each, eitherWay, hole } from "./holes";
+import { DrawnSeal, PictureSeal } from "../src/ui/seal";
+import { Each, eitherWay, hole, holes, nameOf } from "./holes";
 
 export { documentText, pending, unset } from "../src/text/document";
 
@@ -18,13 +20,14 @@ export const core = {
 
 /** Picture with the markup of the real component. The server fills in its files. */
 export function Picture({
+  picture,
   sizes,
   first = false,
   decorative = false,
   className,
 }: ComponentProps<typeof RealPicture>) {
   return (
-    <Each name="picture">
+    <Each name={nameOf(picture) ?? "picture"}>
       <picture className="contents">
         <Each name="sources">
           <source type={hole("type")} srcSet={hole("set")} sizes={sizes} />
@@ -41,6 +44,15 @@ export function Picture({
         />
       </picture>
     </Each>
+  );
+}
+
+/** Seal of the shop: its picture, or the drawing. */
+export function Seal({ className }: { className: string }) {
+  return eitherWay(
+    holes<PictureData>({}, "seal"),
+    (picture) => <PictureSeal picture={picture} className={className} />,
+    <DrawnSeal className={className} />,
   );
 }
 

@@ -21,7 +21,7 @@ export function firstPaint(): Plugin {
           resolve: {
             alias: [
               {
-                find: /^(@\/core|@\/ui\/picture|@\/ui\/dialog|@\/text\/document|\.\/document)$/,
+                find: /^(@\/core|@\/ui\/(picture|dialog|seal)|@\/text\/document|\.\/(document|picture))$/,
                 replacement: path("first-paint/stand-ins.tsx"),
               },
               { find: "@", replacement: path("src") },

@@ -1,6 +1,7 @@
 //! Catalogue of the shop: menus, categories, products and stock keys, with paging and search.
 
 mod category;
+mod document;
 pub mod edit;
 mod paging;
 mod pieces;
@@ -11,6 +12,7 @@ mod stock_key;
 pub use category::{
     CarouselItem, CategoriesPage, Category, MenuItem, Picture, PictureSource, Product, Stock,
 };
+pub use document::{DocumentArticle, DocumentChapter, DocumentFact, DocumentPassage, DocumentText};
 pub use paging::{
     CATEGORY_PAGE_SIZE, ORDER_PAGE_SIZE, PageButton, PageInfo, PageRequest, SortOrder,
     check_order_key, page_buttons,

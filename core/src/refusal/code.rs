@@ -5,8 +5,7 @@ use strum::VariantArray;
 /// Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-#[cfg_attr(feature = "ts", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify), serde(rename_all = "snake_case"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(rename_all = "snake_case"))]
 pub enum RefusalCode {
@@ -37,6 +36,8 @@ pub enum RefusalCode {
     HrefInvalid,
     /// Slide does not exist.
     SlideUnknown,
+    /// No text block has this id.
+    TextUnknown,
     /// Earlier version does not exist.
     VersionUnknown,
     /// New display order does not match the existing entries.
@@ -191,6 +192,8 @@ pub enum RefusalCode {
     FileUnknown,
     /// Picture does not exist.
     ImageUnknown,
+    /// Picture is shown, so it cannot be removed.
+    PictureInUse,
     /// Picture cannot be decoded, or has too many pixels.
     PictureInvalid,
     /// Keyword is blank.
@@ -381,19 +384,4 @@ pub enum RefusalCode {
     Unavailable,
     /// Internal server error.
     Internal,
-}
-
-impl RefusalCode {
-    /// Returns the name on the wire.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the code with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        let mut codes = Self::VARIANTS.iter().copied();
-        codes.find(|code| code.as_str() == name)
-    }
 }

@@ -1,9 +1,25 @@
-//! Serialization of a refusal code by its name.
+//! Names of refusal codes, and their serialization by name.
 
 use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 use serde::{Serialize, Serializer};
+use strum::VariantArray as _;
 
 use super::RefusalCode;
+
+impl RefusalCode {
+    /// Returns the name on the wire.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns the code with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut codes = Self::VARIANTS.iter().copied();
+        codes.find(|code| code.as_str() == name)
+    }
+}
 
 impl Serialize for RefusalCode {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {

@@ -14,4 +14,4 @@ pub use field::{SettingGroup, SettingUnit};
 pub use form::{SettingsForm, nothing_offered, setting_field};
 pub use profile::ShopProfile;
 pub use shop_settings::{ShopSettings, StockWarning};
-pub use shown::Setting;
+pub use shown::{NoticeBar, Setting};

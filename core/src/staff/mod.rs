@@ -10,6 +10,7 @@ mod notice_form;
 mod notices;
 mod order_entry;
 mod own_forms;
+mod parcels;
 mod permission;
 mod plan;
 pub mod refusals;
@@ -37,6 +38,7 @@ pub use order_entry::{EnteredOrder, OrderEntryForm, OrderEntryLine, check_exchan
 pub use own_forms::{
     MessageForm, MyEmailForm, SessionForm, StaffEmailForm, StaffPasswordForm, StaffSessionForm,
 };
+pub use parcels::{ParcelColumn, ParcelTemplate, ParcelValue};
 pub use permission::{
     Grant, Permission, grant, may, of_action, of_booking, of_setting, of_settlement,
 };

@@ -509,13 +509,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    shop_texts (id) {
-        id -> BigInt,
-        content -> Text,
-    }
-}
-
-diesel::table! {
     staff (id) {
         id -> BigInt,
         name -> Text,
@@ -649,6 +642,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    texts (id) {
+        id -> BigInt,
+        position -> BigInt,
+        label -> Text,
+        name -> Text,
+        title -> Text,
+        text -> Text,
+        href -> Text,
+        picture -> Nullable<Text>,
+        active -> Bool,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     transfer_previews (staff_id, digest) {
         staff_id -> BigInt,
         digest -> Text,
@@ -737,7 +745,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     sales_kept,
     sessions,
     settings,
-    shop_texts,
     staff,
     staff_invitations,
     staff_logins,
@@ -751,6 +758,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     stock_moves,
     stock_previews,
     temporary_passwords,
+    texts,
     transfer_previews,
     versions,
 );

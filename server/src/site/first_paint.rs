@@ -7,8 +7,8 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 use shop_core::catalogue::{
-    CategoriesPage, Category, MenuItem, PageButton, Picture, PriceSpan, Product, SortOrder,
-    page_buttons,
+    CategoriesPage, Category, DocumentPassage, MenuItem, PageButton, Picture, PriceSpan, Product,
+    SortOrder, page_buttons,
 };
 use shop_core::money::Money;
 use shop_core::settings::{Setting, ShopProfile};
@@ -17,6 +17,7 @@ use super::files::WebFiles;
 use super::head::source_sets;
 use super::template::Template;
 use shop_domains::catalogue::snapshot::Snapshot;
+use shop_domains::catalogue::texts::OwnDocument;
 
 /// Number of cards in the first row of a list.
 const FIRST_ROW: usize = 3;
@@ -26,8 +27,9 @@ const FIRST_ROW: usize = 3;
 const UPRIGHT_MAX: usize = 7;
 
 /// Names of the templates of the web build.
-const TEMPLATES: [&str; 9] = [
-    "home", "category", "product", "menu", "terms", "delivery", "contact", "missing", "scripted",
+const TEMPLATES: [&str; 10] = [
+    "home", "category", "product", "menu", "terms", "delivery", "document", "contact", "missing",
+    "scripted",
 ];
 
 /// Number of cards in a row of the menu grid.
@@ -101,6 +103,7 @@ impl FirstPaint {
             "empty": snapshot.menus.is_empty(),
             "first": cards.next(), "others": cards.collect::<Vec<_>>(),
             "over_0": over == 0, "over_1": over == 1, "over_2": over == 2,
+            "menu_lead": snapshot.texts.menu_lead, "menu_help": snapshot.texts.menu_help,
         });
         Self::of("menu", values)
     }
@@ -119,6 +122,27 @@ impl FirstPaint {
             "contact",
             json!({"contact": values, "picture": map.map(picture)}),
         )
+    }
+
+    /// Document of the shop.
+    pub(super) fn document(document: &OwnDocument) -> Self {
+        let chapters = document.chapters.iter().map(|chapter| {
+            let articles = (1..).zip(&chapter.articles).map(|(number, article)| {
+                let passages: Vec<Value> = article.passages.iter().map(passage).collect();
+                json!({"number": chinese_number(number), "title": article.title, "passages": passages})
+            });
+            let lead = Some(&chapter.lead).filter(|lead| !lead.is_empty());
+            json!({
+                "id": chapter.id, "title": chapter.title, "lead": lead,
+                "articles": articles.collect::<Vec<_>>(),
+            })
+        });
+        let values = json!({
+            "title": document.title, "lead": document.lead, "changed": document.changed,
+            "changed_shown": document.changed.replace('-', "/"),
+            "chapters": chapters.collect::<Vec<_>>(),
+        });
+        Self::of("document", values)
     }
 
     /// Page whose text uses only the profile and the fees of the shop.
@@ -208,6 +232,8 @@ pub(super) fn shop(setting: &Setting, year: u16) -> Value {
         fees,
         profile,
         locations,
+        notice,
+        seal,
         ..
     } = setting;
     let set = |value| ShopProfile::is_set(value).then_some(value);
@@ -228,6 +254,8 @@ pub(super) fn shop(setting: &Setting, year: u16) -> Value {
         "deliver_outlying_island": locations.deliver_outlying_island,
         "deliver_overseas": locations.deliver_overseas,
         "ways_to_pay": setting.ways_to_pay,
+        "notice": notice.as_ref().map(|notice| json!({"text": notice.text, "href": notice.href})),
+        "seal": seal.as_ref().map(picture),
         "version": setting.version, "year": year,
     })
 }
@@ -261,6 +289,28 @@ fn page_links(now: u32, count: u32) -> Vec<Value> {
         PageButton::Gap {} => json!({"link": null}),
     });
     links.collect()
+}
+
+fn passage(passage: &DocumentPassage) -> Value {
+    match passage {
+        DocumentPassage::Text(text) => json!({"text": text}),
+        DocumentPassage::Points(points) => {
+            let points: Vec<Value> = points.iter().map(|point| json!({"text": point})).collect();
+            json!({"points": {"list": points}})
+        }
+        DocumentPassage::Facts(facts) => json!({"facts": {"list": facts}}),
+    }
+}
+
+/// Returns a number from 1 to 99 in Chinese, as the web page numbers its articles.
+fn chinese_number(number: usize) -> String {
+    const DIGITS: [&str; 10] = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
+    let digit = |place: usize| DIGITS.get(place % 10).copied().unwrap_or_default();
+    match number {
+        0..10 => digit(number).to_owned(),
+        10..20 => format!("十{}", digit(number)),
+        _ => format!("{}十{}", digit(number / 10), digit(number)),
+    }
 }
 
 fn card(category: &Category) -> Value {

@@ -4,6 +4,9 @@ use askama::Template;
 use serde_json::Value;
 use shop_core::catalogue::Picture;
 
+/// Least width of an icon, in pixels.
+const ICON_WIDTH: u32 = 192;
+
 /// Values of the HTML head.
 #[derive(Debug, Default, Template)]
 #[template(path = "head.html", whitespace = "minimize")]
@@ -20,6 +23,8 @@ pub(super) struct Head {
     pub(super) site_name: String,
     /// Absolute URL and data of the picture in the link preview.
     pub(super) image: Option<(String, Picture)>,
+    /// Picture of the shop's seal as the icon; `None` for the icons of the web build.
+    pub(super) icon: Option<Picture>,
     /// Structured data, as JSON-LD.
     pub(super) json_ld: Vec<Value>,
     /// Largest picture of the first view, and its `sizes` attribute.
@@ -54,6 +59,18 @@ pub(super) fn source_sets(picture: &Picture) -> Vec<(&str, String)> {
         }
     }
     sets
+}
+
+/// Returns the smallest copy of a picture that suits an icon: URL and media type.
+pub(super) fn icon_copy(picture: &Picture) -> (&str, Option<&str>) {
+    let large_enough = picture
+        .sources
+        .iter()
+        .filter(|source| source.width >= ICON_WIDTH);
+    let copy = large_enough.min_by_key(|source| source.width);
+    copy.map_or((&picture.url, None), |source| {
+        (&source.url, Some(&source.media_type))
+    })
 }
 
 /// Escapes JSON for use inside a `<script>`, so that no text in it can close the element or open a

@@ -1,9 +1,10 @@
 //! Web app manifest, with the name of the shop on a home screen.
 
 use actix_web::http::header::HeaderValue;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::files::WebFiles;
+use super::head::icon_copy;
 use super::render::self_description;
 use shop_domains::catalogue::snapshot::Snapshot;
 use shop_platform::http::answer::{BuiltFile, CachedResponse};
@@ -38,6 +39,11 @@ impl Manifest {
             ("description", &description),
         ] {
             fields.insert(key.to_owned(), Value::from(text.as_str()));
+        }
+        if let Some(seal) = &snapshot.setting.seal {
+            let (url, media_type) = icon_copy(seal);
+            let icon = json!({"src": url, "sizes": "any", "type": media_type, "purpose": "any"});
+            fields.insert("icons".to_owned(), json!([icon]));
         }
         CachedResponse::file(BuiltFile {
             media_type: Some(HeaderValue::from_static("application/manifest+json")),

@@ -94,8 +94,8 @@ impl Source<'_> {
                         parts.add("/api/Product/Shop/Front", &self.snapshot.texts_answer);
                         FirstPaint::contact(self.snapshot)
                     }
-                    "/Terms" => FirstPaint::text("terms"),
-                    _ => FirstPaint::text("delivery"),
+                    "/Terms" => self.document(&mut parts, "Terms", "terms"),
+                    _ => self.document(&mut parts, "Delivery", "delivery"),
                 });
                 parts
             }
@@ -113,6 +113,23 @@ impl Source<'_> {
             parts.head.canonical = Some(format!("{}{path}", self.origin));
         }
         Some(parts)
+    }
+
+    /// Returns the first paint of a document: the shop's own, or that of the program. Adds the
+    /// answer and the title.
+    fn document(&self, parts: &mut Parts, name: &str, template: &'static str) -> FirstPaint {
+        let snapshot = self.snapshot;
+        let (document, answer) = match name {
+            "Terms" => (&snapshot.terms, &snapshot.terms_answer),
+            _ => (&snapshot.delivery, &snapshot.delivery_answer),
+        };
+        parts.add(format!("/api/Product/Shop/Document?Name={name}"), answer);
+        let Some(document) = document else {
+            return FirstPaint::text(template);
+        };
+        let shop = &snapshot.setting.profile.shop_name;
+        parts.head.title = format!("{}｜{shop}", document.title);
+        FirstPaint::document(document)
     }
 
     /// Renders the not-found page.
@@ -137,6 +154,7 @@ impl Source<'_> {
                 description: description.to_owned(),
                 kind: "website",
                 site_name: shop.clone(),
+                icon: self.snapshot.setting.seal.clone(),
                 ..Head::default()
             },
             shop: first_paint::shop(&self.snapshot.setting, self.year),
@@ -171,6 +189,7 @@ impl Source<'_> {
         if let Some(menu) = self.snapshot.menus.first() {
             self.show(&mut parts.head, &menu.picture, CARD);
         }
+        parts.add("/api/Product/Shop/Front", &self.snapshot.texts_answer);
         parts.first_paint = Some(FirstPaint::menu(self.snapshot));
         parts
     }

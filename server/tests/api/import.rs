@@ -26,7 +26,7 @@ on_both! {
             categories: 0 added, 0 changed, 0 off the shelf, 12 unchanged\n\
             products: 0 added, 0 changed, 0 off the shelf, 14 unchanged\n\
             carousel: 0 added, 0 changed, 0 off the shelf, 1 unchanged\n\
-            shop texts: unchanged\n\
+            texts: 0 added, 0 changed, 0 off the shelf, 0 unchanged\n\
             stock: 0 added, 14 unchanged");
     }
 
@@ -127,7 +127,7 @@ on_both! {
         });
         let folder = Folder::catalogue(&goods);
         let report = import(folder.path(), Edits::Keep, &shop.config).unwrap().to_string();
-        assert!(report.contains("shop texts: changed"), "{report}");
+        assert!(report.contains("texts: 0 added, 7 changed, 0 off the shelf, 0 unchanged"), "{report}");
         shop.follow().await;
         let texts = reported().await;
         assert_eq!(texts["story"], goods["shop"]["story"]);
@@ -143,10 +143,21 @@ on_both! {
                 "work": {"title": "x", "steps": [{"mark": "料料", "name": "x", "title": "x", "text": "x",
                     "img": {"file": "gone", "alt": "x"}}]}});
         });
-        for place in ["shop.story.since", "shop.story.paragraphs[0]", "shop.work.steps[0].mark", "shop.work.steps[0].img"] {
+        for place in ["shop.story.since", "shop.story.paragraphs", "shop.work.steps[0].mark", "shop.work.steps[0].img"] {
             assert!(printed.contains(place), "{place} in {printed}");
         }
         assert!(printed.contains("shop.story.more: unknown field"), "{printed}");
+        let printed = refusal(&shop, |goods| {
+            let step = json!({"mark": "料", "name": "x", "title": "x", "text": "x", "img": {"file": "hero", "alt": "x"}});
+            goods["shop"] = json!({"work": {"title": "x", "steps": vec![step; 7]}, "menus": 7, "visit": {"title": "", "text": "{電話}"},
+                "terms": {"title": "x", "text": "## 條"}, "notice": {"text": "x", "href": "//evil.example"}});
+        });
+        for place in [
+            "shop.work.steps[6]: the website has no room for more", "shop.menus: invalid type: integer `7`", "shop.visit.title",
+            "shop.visit.text: {電話}", "shop.terms.text: 第 1 行", "shop.notice.href",
+        ] {
+            assert!(printed.contains(place), "{place} in {printed}");
+        }
         import(Folder::catalogue(&goods::small()).path(), Edits::Keep, &shop.config).unwrap();
         shop.follow().await;
         assert_eq!(reported().await, json!({}));

@@ -135,7 +135,7 @@ on_both! {
             categories: 0 added, 0 changed, 0 off the shelf, 12 unchanged\n\
             products: 0 added, 0 changed, 0 off the shelf, 14 unchanged\n\
             carousel: 0 added, 0 changed, 0 off the shelf, 1 unchanged\n\
-            shop texts: unchanged\n\
+            texts: 0 added, 0 changed, 0 off the shelf, 0 unchanged\n\
             stock: 0 added, 14 unchanged");
     }
 

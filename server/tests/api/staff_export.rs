@@ -20,7 +20,7 @@ fn all_columns(kind: ExportKind) -> Vec<&'static str> {
 
 /// Returns the cells of a CSV, which must begin with a byte order mark and end its lines with CRLF,
 /// as Excel does.
-fn csv(answer: &Answer) -> Vec<Vec<String>> {
+pub(crate) fn csv(answer: &Answer) -> Vec<Vec<String>> {
     assert_eq!(answer.status, 200, "{}", answer.text());
     assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
     let text = String::from_utf8(answer.body.clone()).unwrap();
@@ -36,7 +36,7 @@ fn csv(answer: &Answer) -> Vec<Vec<String>> {
 }
 
 /// Returns a part of a workbook as text.
-fn part(answer: &Answer, name: &str) -> String {
+pub(crate) fn part(answer: &Answer, name: &str) -> String {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let mut archive = zip::ZipArchive::new(Cursor::new(&answer.body)).unwrap();
     let mut text = String::new();
@@ -49,7 +49,7 @@ fn part(answer: &Answer, name: &str) -> String {
 }
 
 /// Orders a piece for a receiver of this name. Returns the order id.
-async fn order_for(member: &Member, name: &str) -> String {
+pub(crate) async fn order_for(member: &Member, name: &str) -> String {
     member.add(10_001, 1).await;
     let mut form = order_form("CashOnDelivery");
     form["ReceiveName"] = name.into();

@@ -5,6 +5,7 @@ use std::fs;
 use std::time::Duration;
 
 use image::ImageFormat;
+use reqwest::Method;
 use serde_json::{Value, json};
 use shop_core::staff::Role;
 use shop_domains::catalogue::export::export;
@@ -134,5 +135,55 @@ on_both! {
         let again = result(&anna.upload(picture(ImageFormat::Jpeg, 1000, 600)).await);
         assert_eq!((&again["id"], &again["picture"], &again["expires_at"]), (&made["id"], &made["picture"], &Value::Null));
         assert_eq!(again["uses"].as_array().unwrap().len(), 1);
+    }
+
+    /// A picture that nothing shows is removed with its files, and can be uploaded again. An
+    /// earlier version that showed it cannot be restored any more.
+    async fn a_picture_that_nothing_shows_is_removed(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let rita = shop.colleague("rita", Role::Reader).await;
+        let file = picture(ImageFormat::Png, 40, 30);
+        let made = john.uploaded(file.clone(), "拍錯了").await;
+        let remove = async |who: &Colleague, version: i64| {
+            who.change(Method::DELETE, PICTURE, &json!({"Id": made["id"], "Version": version})).await
+        };
+        use_picture(&john, &made["id"]).await;
+        remove(&john, 1).await.is_refused(409, "picture_in_use");
+        use_picture(&john, &json!("")).await;
+        remove(&rita, 1).await.is_refused(403, "not_yours");
+        let stale = remove(&john, 2).await;
+        stale.is_refused(409, "version_changed");
+        assert_eq!(stale.json()["Result"]["now"]["id"], made["id"]);
+        assert_eq!(shop.uploaded_files().len(), 2);
+        assert_eq!(result(&remove(&john, 1).await), json!({"id": made["id"]}));
+        assert_eq!(shop.uploaded_files().len(), 0);
+        assert_eq!(shop.get(made["picture"]["url"].as_str().unwrap()).await.status, 404);
+        let listed = result(&john.get("/api/Admin/Pictures").await)["pictures"].clone();
+        assert!(listed.as_array().unwrap().iter().all(|one| one["id"] != made["id"]), "{listed}");
+        remove(&john, 1).await.is_refused(404, "image_unknown");
+        let back = json!({"Kind": "Product", "Id": 10001, "Version": 3, "Of": 2});
+        john.post(RESTORE, &back).await.is_refused(404, "image_unknown");
+        let logged = format!("SELECT COUNT(*) AS number FROM audit_log WHERE subject = 'picture {}' AND who = 'john' AND from_value = '拍錯了'", made["id"]);
+        assert_eq!(shop.number(&logged), 1);
+        let again = john.uploaded(file, "再一次").await;
+        assert_eq!((&again["id"], &again["version"]), (&made["id"], &json!(1)));
+        assert_eq!(shop.get(again["picture"]["url"].as_str().unwrap()).await.status, 200);
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
+    /// Fails when a picture is removed that another editor uses at the same moment.
+    async fn a_picture_is_removed_or_used(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        let mary = shop.colleague("mary", Role::Owner).await;
+        for width in 40..50 {
+            let made = john.uploaded(picture(ImageFormat::Png, width, 30), "香").await;
+            let form = with(form_of(&product(&john, 10001).await), &json!({"Picture": made["id"]}));
+            let removal = json!({"Id": made["id"], "Version": 1});
+            let (used, removed) = tokio::join!(john.put(PRODUCT, &form), mary.change(Method::DELETE, PICTURE, &removal));
+            let statuses = (used.status.as_u16(), removed.status.as_u16());
+            assert!([(200, 409), (404, 200)].contains(&statuses), "{statuses:?}");
+            let there = shop.get(made["picture"]["url"].as_str().unwrap()).await.status;
+            assert_eq!(there.as_u16(), if statuses.0 == 200 { 200 } else { 404 });
+        }
     }
 }

@@ -3,14 +3,10 @@
 use std::io::Read as _;
 
 use shop_core::spreadsheet;
-use shop_core::staff::{ExportColumn, ExportFormat};
+use shop_core::staff::ExportFormat;
 use shop_domains::export::{Cell, ExportFile};
 
-const COLUMN: ExportColumn = ExportColumn {
-    name: "Name",
-    label: "名稱",
-    names_people: false,
-};
+const HEADING: &str = "名稱";
 
 /// Asserts that a CSV file has the rows and columns that were written, and that no cell is a
 /// formula.
@@ -27,7 +23,7 @@ pub(crate) fn csv(input: &[u8]) {
         .collect();
     let whole = cells.chunks_exact(3);
     let folder = std::env::temp_dir();
-    let mut file = ExportFile::begin(&folder, ExportFormat::Csv, &[COLUMN; 3]).expect("a file");
+    let mut file = ExportFile::begin(&folder, ExportFormat::Csv, &[HEADING; 3]).expect("a file");
     for row in whole.clone() {
         file.write(row).expect("a row");
     }

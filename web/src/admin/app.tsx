@@ -25,6 +25,7 @@ const CataloguePage = page(withForms(() => import("./features/catalogue/pages/ca
 const CategoryPage = page(withForms(() => import("./features/catalogue/pages/category")));
 const MenusPage = page(withForms(() => import("./features/catalogue/pages/menus")));
 const SlidesPage = page(withForms(() => import("./features/catalogue/pages/slides")));
+const TextsPage = page(withForms(() => import("./features/catalogue/pages/texts")));
 const PicturesPage = page(withForms(() => import("./features/pictures/pages/pictures")));
 const ShipPage = page(() => import("./features/orders/pages/ship"));
 const PrintPage = page(() => import("./features/orders/pages/print"));
@@ -100,6 +101,7 @@ export function App() {
               <Route path={adminPaths.category} element={framed(<CategoryPage />)} />
               <Route path={adminPaths.menus} element={framed(<MenusPage />)} />
               <Route path={adminPaths.slides} element={framed(<SlidesPage />)} />
+              <Route path={adminPaths.texts} element={framed(<TextsPage />)} />
               <Route path={adminPaths.pictures} element={framed(<PicturesPage />)} />
               <Route path={adminPaths.stock} element={framed(<StockPage />)} />
               <Route path={adminPaths.stockFile} element={framed(<StockFilePage />)} />

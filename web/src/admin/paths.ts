@@ -22,6 +22,7 @@ export const adminPaths = {
   settings: "/Settings",
   menus: "/Menus",
   slides: "/Slides",
+  texts: "/Texts",
   pictures: "/Pictures",
   staff: "/Staff",
   log: "/Log",

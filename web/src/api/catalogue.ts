@@ -14,7 +14,7 @@ import type {
 } from "@/core";
 import { answer } from "./answer";
 import { apiUrl } from "./client";
-import type { ShopTexts } from "./schema";
+import type { OwnDocument, ShopTexts } from "./schema";
 
 /** Categories on one page of a list (decision D3). */
 export const PAGE_SIZE = 9;
@@ -86,6 +86,14 @@ export const settingAnswer = {
 };
 
 /** Texts of the shop about itself, from its catalogue; pages omit missing ones. */
-export type { ShopTexts, StoreContact, Story, WorkStep } from "./schema";
+export type { OwnDocument, ShopTexts, StoreContact, Story, TextHeading, WorkStep } from "./schema";
 
 export const shopTextsAnswer = answer<ShopTexts>(apiUrl("/Product/Shop/Front"));
+
+/** Page with a document that the shop may write itself. */
+export type DocumentName = "Delivery" | "Terms";
+
+/** Returns the query of the shop's own document; `null` while the default applies. */
+export function documentAnswer(Name: DocumentName) {
+  return answer<OwnDocument | null>(apiUrl("/Product/Shop/Document", { Name }));
+}

@@ -182,6 +182,10 @@ export interface components {
             menus: components["schemas"]["TreeMenu"][];
             /** @description All slides, including drafts. */
             slides: components["schemas"]["StaffSlide"][];
+            /** @description All texts of the website, by id. */
+            texts: components["schemas"]["StaffText"][];
+            /** @description Values of the placeholders in the texts, in the order of the rules. */
+            placeholder_values: string[];
         };
         /** @description Id and name of a category. */
         CategoryName: {
@@ -212,6 +216,7 @@ export interface components {
          * @enum {string}
          */
         DeliveryType: "HomeDelivery";
+        DocumentChapter: import("@/core").DocumentChapter;
         ExplainedReason: import("@/core").ExplainedReason;
         /** @description Changed field with its old and new value. */
         FieldChange: {
@@ -804,6 +809,17 @@ export interface components {
             /** @description Page number, number of pages, and total number of orders. */
             pageinfo: components["schemas"]["PageInfo"];
         };
+        /** @description Document of the shop that replaces the program's: its terms, or its rules of returns. */
+        OwnDocument: {
+            /** @description Title of the page. */
+            title: string;
+            /** @description Day of the last change, `YYYY-MM-DD`. */
+            changed: string;
+            /** @description Lead paragraph. */
+            lead: string;
+            /** @description Chapters, at least one. */
+            chapters: components["schemas"]["DocumentChapter"][];
+        };
         PageInfo: import("@/core").PageInfo;
         /** @description Successful payment. */
         PaidOrder: {
@@ -978,12 +994,13 @@ export interface components {
         };
         /** @description Item that shows a picture. */
         PictureUse: {
-            kind: components["schemas"]["CatalogueKind"] | null;
+            /** @description Kind of the item. */
+            kind: components["schemas"]["CatalogueKind"];
             /**
              * Format: int64
-             * @description Id of the item; null for the texts about the shop.
+             * @description Id of the item.
              */
-            id: number | null;
+            id: number;
             /** @description Display name of the item. */
             name: string;
         };
@@ -1132,6 +1149,14 @@ export interface components {
         };
         Refusal: import("@/core").Refusal;
         RefusalCode: import("@/core").RefusalCode;
+        /** @description Removed picture. */
+        RemovedPicture: {
+            /**
+             * Format: int64
+             * @description Id of the picture.
+             */
+            id: number;
+        };
         /** @description Login after the change of the password. */
         Renewed: {
             /** @description New token for the header `Authorization: Bearer`. */
@@ -1230,11 +1255,16 @@ export interface components {
             /** @description Token to send back as `Setup`, with the first code. */
             token: string;
         };
-        /** @description Texts about the shop. A page omits the missing ones. */
+        /** @description Texts about the shop. A page omits the missing ones, or shows the default of the program. */
         ShopTexts: {
             story?: components["schemas"]["Story"] | null;
             work?: components["schemas"]["Work"] | null;
-            visit?: components["schemas"]["Visit"] | null;
+            picks?: components["schemas"]["TextHeading"] | null;
+            menus?: components["schemas"]["TextHeading"] | null;
+            visit?: components["schemas"]["TextHeading"] | null;
+            /** @description Lead of the menu page. */
+            menu_lead?: string | null;
+            menu_help?: components["schemas"]["TextHeading"] | null;
             contact?: components["schemas"]["StoreContact"] | null;
         };
         /** @description Setting with its value and last change. */
@@ -1524,6 +1554,32 @@ export interface components {
             /** @description `true` if the home page shows the slide. */
             active: boolean;
         };
+        /** @description Text of the website with its version. */
+        StaffText: {
+            /**
+             * Format: int64
+             * @description Id of the block.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Version that a change must name.
+             */
+            version: number;
+            /** @description Short line beside the title. */
+            label: string;
+            /** @description Name of a step. */
+            name: string;
+            /** @description Title. */
+            title: string;
+            /** @description Text, with placeholders. */
+            text: string;
+            /** @description Path of the shop; empty for none. */
+            href: string;
+            picture: components["schemas"]["UsedPicture"] | null;
+            /** @description `true` if the website shows it. */
+            active: boolean;
+        };
         /** @description Status change of an order. */
         Step: components["schemas"]["LogEntry"] & {
             /** @description Time of the change, in RFC 3339. */
@@ -1714,6 +1770,13 @@ export interface components {
              */
             count: number;
         };
+        /** @description Title and text of a section. */
+        TextHeading: {
+            /** @description Title of the section. */
+            title: string;
+            /** @description Text of the section. */
+            text: string;
+        };
         /**
          * @description Certainty of a match.
          * @enum {string}
@@ -1776,13 +1839,6 @@ export interface components {
             id: number;
             /** @description Image files and description. */
             picture: components["schemas"]["Picture"];
-        };
-        /** @description Invitation to the store. */
-        Visit: {
-            /** @description Title of the section. */
-            title: string;
-            /** @description Text of the section. */
-            text: string;
         };
         /** @description Steps of the work. */
         Work: {
@@ -1869,6 +1925,7 @@ export type CategoryName = components['schemas']['CategoryName'];
 export type ContactChange = components['schemas']['ContactChange'];
 export type DeliveryLocation = components['schemas']['DeliveryLocation'];
 export type DeliveryType = components['schemas']['DeliveryType'];
+export type DocumentChapter = components['schemas']['DocumentChapter'];
 export type ExplainedReason = components['schemas']['ExplainedReason'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Figures = components['schemas']['Figures'];
@@ -1906,6 +1963,7 @@ export type OrderPage = components['schemas']['OrderPage'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPrint = components['schemas']['OrderPrint'];
 export type OrdersPage = components['schemas']['OrdersPage'];
+export type OwnDocument = components['schemas']['OwnDocument'];
 export type PageInfo = components['schemas']['PageInfo'];
 export type PaidOrder = components['schemas']['PaidOrder'];
 export type PayType = components['schemas']['PayType'];
@@ -1944,6 +2002,7 @@ export type RecordedView = components['schemas']['RecordedView'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusalCode = components['schemas']['RefusalCode'];
+export type RemovedPicture = components['schemas']['RemovedPicture'];
 export type Renewed = components['schemas']['Renewed'];
 export type ReturnReason = components['schemas']['ReturnReason'];
 export type ReturnRequestView = components['schemas']['ReturnRequestView'];
@@ -1974,6 +2033,7 @@ export type StaffPicture = components['schemas']['StaffPicture'];
 export type StaffProduct = components['schemas']['StaffProduct'];
 export type StaffSettings = components['schemas']['StaffSettings'];
 export type StaffSlide = components['schemas']['StaffSlide'];
+export type StaffText = components['schemas']['StaffText'];
 export type Step = components['schemas']['Step'];
 export type StockItem = components['schemas']['StockItem'];
 export type StockList = components['schemas']['StockList'];
@@ -1988,6 +2048,7 @@ export type StoreWay = components['schemas']['StoreWay'];
 export type StoredQuote = components['schemas']['StoredQuote'];
 export type Story = components['schemas']['Story'];
 export type TabCount = components['schemas']['TabCount'];
+export type TextHeading = components['schemas']['TextHeading'];
 export type TransferKind = components['schemas']['TransferKind'];
 export type TransferPage = components['schemas']['TransferPage'];
 export type TransferPreview = components['schemas']['TransferPreview'];
@@ -1996,7 +2057,6 @@ export type TreeCategory = components['schemas']['TreeCategory'];
 export type TreeMenu = components['schemas']['TreeMenu'];
 export type Typed = components['schemas']['Typed'];
 export type UsedPicture = components['schemas']['UsedPicture'];
-export type Visit = components['schemas']['Visit'];
 export type Work = components['schemas']['Work'];
 export type WorkCounts = components['schemas']['WorkCounts'];
 export type WorkStep = components['schemas']['WorkStep'];

@@ -31,6 +31,7 @@ import { Header } from "./header";
 import { Logo } from "./logo";
 import { loadPage, pageHere } from "./page-code";
 import { layouts, type Route as PageRoute, routeOf } from "./routes";
+import { ShopNotice } from "./shop-notice";
 
 /** Renders the shop into `root`. The core must be loaded first. */
 export function mount(root: HTMLElement): void {
@@ -100,6 +101,7 @@ function MainLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <ShopNotice />
       <Header />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
@@ -259,6 +261,7 @@ function SimpleLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <ShopNotice />
       <header className="border-b border-hairline">
         <div className="page-width flex h-(--header-height) items-center">
           <Logo />

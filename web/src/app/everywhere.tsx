@@ -8,11 +8,13 @@ import { MessageDialog } from "@/dialogs/message-dialog";
 import { leadToLogin } from "@/dialogs/messages";
 import { endLogin, loadMember, useSession } from "@/features/account/session-store";
 import { useCart, useCartPanel } from "@/features/cart/cart-store";
+import { useSetting } from "@/features/settings/setting";
 import { loginPath } from "@/paths";
 import { frameText } from "@/text/frame";
 import { Button } from "@/ui/button";
 import { LiveRegion } from "@/ui/live-region";
 import { FootLine } from "@/ui/notice";
+import { SealPicture } from "@/ui/seal";
 import { loadPage } from "./page-code";
 import { routeOf } from "./routes";
 
@@ -28,13 +30,13 @@ export function Everywhere() {
   useCartPush();
   useLiveShop();
   return (
-    <>
+    <SealPicture value={useSetting()?.seal ?? null}>
       <Outlet />
       <Unreachable />
       <Proving />
       <MessageDialog />
       <LiveRegion />
-    </>
+    </SealPicture>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type StoreContact, shopTextsAnswer } from "@/api/catalogue";
+import { shopTextsAnswer } from "@/api/catalogue";
 import { mapLink, StoreMap } from "@/features/contact/store-map";
+import { StoreLead, Visiting } from "@/features/contact/visiting";
 import { usePageTitle, useSetting } from "@/features/settings/setting";
 import { contactText as text } from "@/text/catalogue";
 import { filled, ifSet, pending } from "@/text/document";
@@ -18,7 +19,7 @@ export default function ContactPage() {
     <div className="page-width pt-14 pb-24 lg:pt-24 lg:pb-36">
       <h1 className="text-h1">{text.title}</h1>
       {ifSet(texts, ({ lead }) => (
-        <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{lead}</p>
+        <StoreLead>{lead}</StoreLead>
       ))}
       <div className="mt-14 grid gap-12 lg:mt-20 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
         <figure>
@@ -68,40 +69,9 @@ export default function ContactPage() {
           </section>
         )}
       </div>
-      {ifSet(texts, (known) => (
-        <Visiting texts={known} />
+      {ifSet(texts, ({ ways, before }) => (
+        <Visiting ways={ways} before={before} />
       ))}
-    </div>
-  );
-}
-
-/** Ways to the store, and what to know before. */
-function Visiting({ texts }: { texts: StoreContact }) {
-  return (
-    <div className="mt-20 grid gap-14 border-t border-hairline pt-14 lg:mt-28 lg:grid-cols-2 lg:gap-20">
-      <section aria-labelledby="way">
-        <h2 id="way" className="text-h3">
-          {text.way}
-        </h2>
-        <dl className="mt-6 space-y-5">
-          {texts.ways.map(({ means, text: way }) => (
-            <div key={means} className="grid grid-cols-[4em_1fr]">
-              <dt className="font-serif text-sandalwood">{means}</dt>
-              <dd className="max-w-[26em]">{way}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby="before">
-        <h2 id="before" className="text-h3">
-          {text.visit}
-        </h2>
-        <ul className="mt-6 max-w-[30em] space-y-5">
-          {texts.before.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </section>
     </div>
   );
 }

@@ -1,5 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { carouselAnswer, leastCostlyAnswer, menuAnswer, shopTextsAnswer } from "@/api/catalogue";
+import {
+  carouselAnswer,
+  leastCostlyAnswer,
+  menuAnswer,
+  shopTextsAnswer,
+  type TextHeading,
+} from "@/api/catalogue";
 import { About, Picks, Visit } from "@/features/catalogue/about";
 import { Carousel, frameClass } from "@/features/catalogue/carousel";
 import { CardSkeleton, CategoryCard } from "@/features/catalogue/category-card";
@@ -13,7 +19,7 @@ import { Skeleton } from "@/ui/loading";
 export default function HomePage() {
   const { data: slides, isPending } = useQuery(carouselAnswer);
   const { data: menu = [] } = useQuery(menuAnswer);
-  const { data: texts } = useQuery(shopTextsAnswer);
+  const { data: texts, isPending: isReading } = useQuery(shopTextsAnswer);
   const shop = useSetting()?.shop_name;
   usePageTitle(
     shop &&
@@ -34,19 +40,19 @@ export default function HomePage() {
         </Story>
       )}
       {texts?.work && <About work={texts.work} />}
-      <SmallBeginnings />
-      {menu.length > 0 && <MenuIndex items={menu} />}
+      {!isReading && <SmallBeginnings heading={texts?.picks} />}
+      {!isReading && menu.length > 0 && <MenuIndex heading={texts?.menus} items={menu} />}
       {texts?.visit && <Visit visit={texts.visit} />}
     </>
   );
 }
 
 /** Renders the three categories with the lowest prices. */
-function SmallBeginnings() {
+function SmallBeginnings({ heading }: { heading: TextHeading | null | undefined }) {
   const { data, isError } = useQuery(leastCostlyAnswer(3));
   if (isError || data?.list.length === 0) return null;
   return (
-    <Picks>
+    <Picks heading={heading}>
       {data
         ? data.list.map((category) => <CategoryCard key={category.id} category={category} heading="h3" />)
         : [1, 2, 3].map((place) => <CardSkeleton key={place} />)}

@@ -2,6 +2,7 @@
 export const frameText = {
   skip: "跳到主要內容",
   home: "回首頁",
+  notice: "公告",
   nav: {
     label: "主選單",
     home: "首頁",

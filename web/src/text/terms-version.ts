@@ -1,5 +1,5 @@
 /**
- * Version of the terms and the privacy policy that a shopper accepts: the date of their last
+ * Version of the default terms and privacy policy that a shopper accepts: the date of their last
  * change, `YYYY-MM-DD`.
  */
 export const termsVersion = "2026-11-28";

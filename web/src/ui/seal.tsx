@@ -1,13 +1,34 @@
-/** Seal of the maker: a mountain whose middle peak is a burning incense stick. */
-import type { SVGProps } from "react";
+/** Seal of the maker: its own picture, or the drawing of a mountain with a burning incense stick. */
+import { createContext, use } from "react";
+import type { Picture as PictureData } from "@/core";
+import { Picture } from "./picture";
 
-/**
- * Renders the seal as decoration; `x`, `y`, `width` and `height` position it inside another
- * drawing.
- */
-export function Seal(place: SVGProps<SVGSVGElement>) {
+/** Picture of the shop's own seal; `null` for the drawn one. */
+export const SealPicture = createContext<PictureData | null>(null);
+
+interface SealProps {
+  className: string;
+}
+
+/** Renders the seal as decoration. */
+export function Seal({ className }: SealProps) {
+  const picture = use(SealPicture);
+  return picture ? (
+    <PictureSeal picture={picture} className={className} />
+  ) : (
+    <DrawnSeal className={className} />
+  );
+}
+
+/** Renders the shop's own picture as the seal, uncropped. */
+export function PictureSeal({ picture, className }: SealProps & { picture: PictureData }) {
+  return <Picture picture={picture} sizes="56px" decorative className={`object-contain ${className}`} />;
+}
+
+/** Renders the seal of a shop without a picture of its own. */
+export function DrawnSeal({ className }: SealProps) {
   return (
-    <svg aria-hidden="true" focusable="false" viewBox="0 0 64 64" {...place}>
+    <svg aria-hidden="true" focusable="false" viewBox="0 0 64 64" className={className}>
       <path
         className="fill-cinnabar"
         d="M6.2 3.4 30 2.6l27.3.9 3.6 2.8.6 24.2-.9 26.8-2.9 3.9-25.6.6-26.3-.8-3.2-3.3-.5-26.4.9-24.2z"

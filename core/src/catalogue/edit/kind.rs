@@ -21,6 +21,8 @@ pub enum CatalogueKind {
     Product,
     /// Slide of the home page.
     Slide,
+    /// Text of the website.
+    Text,
 }
 
 named!(CatalogueKind);
@@ -34,6 +36,7 @@ impl CatalogueKind {
             Self::Category => (RefusalCode::CategoryUnknown, "找不到這項商品"),
             Self::Product => (RefusalCode::ProductUnknown, "找不到這個規格"),
             Self::Slide => (RefusalCode::SlideUnknown, "找不到這張輪播圖"),
+            Self::Text => (RefusalCode::TextUnknown, "找不到這段網站文字"),
         };
         Refusal::new(code, message)
     }

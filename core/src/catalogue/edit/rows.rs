@@ -82,7 +82,7 @@ impl PriceForm {
 pub struct SequenceForm {
     /// Kind of the entries: `Menu`, `Category`, `Product` or `Slide`.
     #[serde(rename = "Kind")]
-    #[validate(custom(function = of_kind))]
+    #[validate(custom(function = of_ordered_kind))]
     pub kind: Typed,
     /// Menu id for categories, category id for products; empty for other kinds.
     #[serde(rename = "Parent")]
@@ -139,6 +139,8 @@ impl SequenceForm {
         match kind {
             CatalogueKind::Category | CatalogueKind::Product => read_number(PARENT, &self.parent),
             CatalogueKind::Menu | CatalogueKind::Slide => Ok(0),
+            // The blocks of text have fixed places.
+            CatalogueKind::Text => Err(KIND.out_of_range()),
         }
     }
 }
@@ -146,7 +148,7 @@ impl SequenceForm {
 typed_form! {
     /// Entry to restore to an earlier state (`POST /Admin/Catalogue/Restore`).
     pub struct RestoreForm {
-        /// Kind of the entry: `Menu`, `Category`, `Product` or `Slide`.
+        /// Kind of the entry: `Menu`, `Category`, `Product`, `Slide` or `Text`.
         #[validate(custom(function = of_kind))]
         kind: "Kind" "種類",
         /// Id of the entry.
@@ -175,6 +177,14 @@ impl RestoreForm {
 
 fn of_kind(typed: &Typed) -> ValidationResult {
     rule(read_kind(typed))
+}
+
+/// Accepts the kinds whose entries staff put in order. The blocks of text have fixed places.
+fn of_ordered_kind(typed: &Typed) -> ValidationResult {
+    rule(read_kind(typed).and_then(|kind| match kind {
+        CatalogueKind::Text => Err(KIND.out_of_range()),
+        _ => Ok(()),
+    }))
 }
 
 fn read_ids(typed: &[Typed]) -> Result<Vec<i64>, Refusal> {

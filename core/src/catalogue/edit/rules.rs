@@ -57,9 +57,17 @@ pub fn sentence(value: &str) -> Vec<Fault> {
 /// is required, otherwise 0.
 #[must_use]
 pub fn content(value: &str, least: usize) -> Vec<Fault> {
-    checked(value, least, CONTENT_MAX, |typed| {
-        is_lines(&typed.replace(['\r', '\t'], "\n"))
-    })
+    checked(value, least, CONTENT_MAX, are_lines)
+}
+
+/// Checks lines of text of any length: line breaks and tabs allowed.
+#[must_use]
+pub(super) fn lines(value: &str) -> Vec<Fault> {
+    checked(value, 0, usize::MAX, are_lines)
+}
+
+fn are_lines(text: &str) -> bool {
+    is_lines(&text.replace(['\r', '\t'], "\n"))
 }
 
 /// Checks a price: above 0.

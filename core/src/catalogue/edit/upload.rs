@@ -1,7 +1,7 @@
 //! Rules for uploaded pictures and the copies made of them (docs/spec/back-office.md#pictures).
 
 use super::Fault;
-use super::forms::present;
+use super::forms::{of_number, present};
 use super::rules::alt;
 use crate::form::{FormRules as _, Typed, ValidationResult, rule, typed_form};
 use crate::refusal::{Refusal, RefusalCode};
@@ -168,6 +168,26 @@ typed_form! {
         alt: "Alt" "圖片說明",
     }
     heading: Blank,
+}
+
+typed_form! {
+    /// Picture to remove (`DELETE /Admin/Picture`).
+    pub struct PictureRemovalForm {
+        /// Picture id.
+        #[validate(custom(function = of_number))]
+        id: "Id" "編號",
+        /// Version that the client read.
+        #[validate(custom(function = of_number))]
+        version: "Version" "版本",
+    }
+    heading: Field,
+}
+
+/// Returns the refusal for a picture that is shown, which cannot be removed.
+#[must_use]
+pub fn picture_in_use() -> Refusal {
+    let message = "這張圖片正在使用，請先換掉使用它的地方，再刪除";
+    Refusal::new(RefusalCode::PictureInUse, message)
 }
 
 impl PictureForm {

@@ -4,7 +4,7 @@ use shop_core::catalogue::edit::PICTURE_BYTES_MAX;
 use shop_core::staff::Permission::{EditCatalogue, SeeCatalogue};
 
 use super::edit::{bulk, carts, history, restore, save, sequence, tree};
-use super::pictures::{describe, list, upload};
+use super::pictures::{describe, list, remove, upload};
 use super::{carousel, categories, category, menus, shop_front, stock};
 use shop_platform::http::access::Access::Needs;
 use shop_platform::http::call::{Calls, call};
@@ -17,6 +17,7 @@ pub fn add(calls: &mut Calls) {
         .add(call!(category::show_category))
         .add(call!(carousel::list_slides))
         .add(call!(shop_front::show_shop_texts))
+        .add(call!(shop_front::show_shop_document))
         .add(call!(stock::show_stock))
         .add_for_staff(Needs(SeeCatalogue), call!(tree::show_catalogue))
         .add_for_staff(Needs(SeeCatalogue), call!(carts::count_carts))
@@ -29,6 +30,7 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(Needs(EditCatalogue), call!(save::change_product))
         .add_for_staff(Needs(EditCatalogue), call!(save::add_slide))
         .add_for_staff(Needs(EditCatalogue), call!(save::change_slide))
+        .add_for_staff(Needs(EditCatalogue), call!(save::change_text))
         .add_for_staff(Needs(EditCatalogue), call!(sequence::change_sequence))
         .add_for_staff(Needs(EditCatalogue), call!(bulk::change_shelf))
         .add_for_staff(Needs(EditCatalogue), call!(bulk::change_prices))
@@ -38,5 +40,6 @@ pub fn add(calls: &mut Calls) {
             Needs(EditCatalogue),
             call!(upload::upload_picture).takes_file(PICTURE_BYTES_MAX),
         )
-        .add_for_staff(Needs(EditCatalogue), call!(describe::describe_picture));
+        .add_for_staff(Needs(EditCatalogue), call!(describe::describe_picture))
+        .add_for_staff(Needs(EditCatalogue), call!(remove::remove_picture));
 }

@@ -6,10 +6,12 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 use shop_core::catalogue::Picture;
+use shop_core::catalogue::edit::TextPlace;
 
 use super::record::state_of;
 use super::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
-use super::{store, texts};
+use super::store;
+use super::texts::Blocks;
 use shop_engine::db::{Conn, Db, OpenError};
 use shop_engine::error::AppError;
 use shop_engine::infra::data_dir;
@@ -86,7 +88,7 @@ fn read(
     let stock = stock
         .into_iter()
         .filter(|row| sold.contains(&(row.prod_id.clone(), row.ware_id.clone())));
-    let mut shop = json!(texts::load(conn)?);
+    let mut shop = texts(&Blocks::load(conn)?)?;
     rename_pictures(&mut shop, pictures);
     Ok(json!({
         "shop": shop,
@@ -96,6 +98,38 @@ fn read(
             "quantity": row.quantity})).collect::<Vec<_>>(),
         "carousel": entries(&slides, pictures)?,
     }))
+}
+
+/// Returns the active texts of the website as the file has them, with placeholders.
+fn texts(blocks: &Blocks) -> Result<Value, AppError> {
+    let mut shop = json!(blocks.shop()?);
+    let document = |place| {
+        blocks
+            .at(place)
+            .map(|row| json!({"title": row.title, "text": row.text}))
+    };
+    let notice = blocks.at(TextPlace::Notice);
+    let others = [
+        (
+            "notice",
+            notice.map(|row| json!({"text": row.text, "href": row.href})),
+        ),
+        ("delivery", document(TextPlace::Delivery)),
+        ("terms", document(TextPlace::Terms)),
+        (
+            "seal",
+            blocks
+                .picture(TextPlace::Seal)?
+                .map(|picture| json!(picture)),
+        ),
+    ];
+    if let Value::Object(fields) = &mut shop {
+        let others = others
+            .into_iter()
+            .filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        fields.extend(others);
+    }
+    Ok(shop)
 }
 
 fn entries<R: Row>(rows: &[R], pictures: &mut Pictures) -> Result<Vec<Value>, AppError> {

@@ -263,6 +263,7 @@ pub fn differences(
 fn label(field: &str) -> &'static str {
     match field {
         "name" => "名稱",
+        "label" => "標記",
         "summary" => "簡介",
         "picture" | "pictures" => "圖片",
         "active" => "上架",

@@ -4,10 +4,10 @@ use diesel::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shop_core::catalogue::Picture;
-use shop_core::catalogue::edit::CatalogueKind;
+use shop_core::catalogue::edit::{CatalogueKind, TextBlock};
 use shop_core::money::Money;
 
-use crate::schema::{carousel, categories, menus, products};
+use crate::schema::{carousel, categories, menus, products, texts};
 use shop_engine::db::Conn;
 
 /// Row of a menu.
@@ -134,6 +134,41 @@ pub struct SlideRow {
     pub version: i64,
 }
 
+/// Row of a text of the website. Its id is that of its [`TextBlock`].
+#[derive(
+    Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset, Serialize, Deserialize,
+)]
+#[diesel(table_name = texts, treat_none_as_null = true)]
+pub struct TextRow {
+    /// Block id.
+    #[serde(skip)]
+    pub id: i64,
+    /// Position, which the website ignores.
+    pub position: i64,
+    /// Short line beside the title.
+    pub label: String,
+    /// Name of a step.
+    pub name: String,
+    /// Title.
+    pub title: String,
+    /// Text, with placeholders.
+    pub text: String,
+    /// Path of the shop; empty for none.
+    pub href: String,
+    /// A [`Picture`] as JSON.
+    #[serde(
+        serialize_with = "parsed_if_any",
+        deserialize_with = "text_if_any",
+        default
+    )]
+    pub picture: Option<String>,
+    /// `true` if the website shows it.
+    pub active: bool,
+    /// Version, raised by every change.
+    #[serde(skip)]
+    pub version: i64,
+}
+
 /// Row of the catalogue. It serializes to its state in the history: all fields except id and
 /// version.
 pub trait Row: Clone + PartialEq + Serialize + DeserializeOwned {
@@ -165,7 +200,7 @@ pub trait Row: Clone + PartialEq + Serialize + DeserializeOwned {
 
 /// Common operations of the rows of every table. In diesel each table has its own type.
 macro_rules! row_of {
-    ($row:ident in $table:ident is $kind:ident, called $name:ident $(, shown by $active:ident)?) => {
+    ($row:ident in $table:ident is $kind:ident, called $name:expr $(, shown by $active:ident)?) => {
         impl Row for $row {
             const KIND: CatalogueKind = CatalogueKind::$kind;
 
@@ -173,7 +208,8 @@ macro_rules! row_of {
                 self.id
             }
             fn name(&self) -> &str {
-                &self.$name
+                let name: fn(&Self) -> &str = $name;
+                name(self)
             }
             fn is_shown(&self) -> bool {
                 true $( && self.$active )?
@@ -209,10 +245,11 @@ macro_rules! row_of {
     };
 }
 
-row_of!(MenuRow in menus is Menu, called name, shown by active);
-row_of!(CategoryRow in categories is Category, called name);
-row_of!(ProductRow in products is Product, called name, shown by active);
-row_of!(SlideRow in carousel is Slide, called title, shown by active);
+row_of!(MenuRow in menus is Menu, called |row| &row.name, shown by active);
+row_of!(CategoryRow in categories is Category, called |row| &row.name);
+row_of!(ProductRow in products is Product, called |row| &row.name, shown by active);
+row_of!(SlideRow in carousel is Slide, called |row| &row.title, shown by active);
+row_of!(TextRow in texts is Text, called |row| TextBlock::of(row.id).map_or("", |block| block.label), shown by active);
 
 fn parsed<T: Serialize + DeserializeOwned, S: Serializer>(
     json: &str,

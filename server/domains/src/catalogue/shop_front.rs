@@ -1,11 +1,13 @@
-//! `GET /Product/Shop/Front`: the texts about the shop.
+//! `GET /Product/Shop/Front` and `GET /Product/Shop/Document`: the texts about the shop.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::texts::ShopTexts;
+use super::texts::{OwnDocument, ShopTexts};
 use crate::app::App;
+use shop_engine::error::AppError;
 use shop_platform::http::answer::Envelope;
-use shop_platform::http::responses::Unchanged;
+use shop_platform::http::query::{Query, out_of_range};
+use shop_platform::http::responses::{RangeRefused, Unchanged};
 
 /// Returns the story, the work, the invitation and the directions of the shop.
 #[utoipa::path(
@@ -23,4 +25,36 @@ use shop_platform::http::responses::Unchanged;
 )]
 pub async fn show_shop_texts(request: HttpRequest, app: web::Data<App>) -> HttpResponse {
     app.snapshot().texts_answer.respond(&request)
+}
+
+/// Returns the shop's own terms, or its own rules of returns. The result is null while the shop
+/// uses those of the program.
+#[utoipa::path(
+    get,
+    path = "/api/Product/Shop/Document",
+    operation_id = "showShopDocument",
+    tag = "catalogue",
+    params(("Name" = String, Query, description = "`Terms` or `Delivery`", example = "Terms")),
+    responses(
+        (status = 200, description = "Document of the shop, or null",
+            body = Envelope<Option<OwnDocument>>,
+            example = json!({"Result": {"title": "服務條款", "changed": "2026-11-30", "lead": "請先讀完這一頁。",
+                "chapters": [{"id": "service", "title": "服務條款", "lead": "", "articles": [
+                    {"title": "適用範圍", "passages": [{"text": "本條款適用於本網站。"}]}]}]}})),
+        Unchanged,
+        RangeRefused,
+    )
+)]
+pub async fn show_shop_document(
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    let snapshot = app.snapshot();
+    let answer = match query.need("Name")? {
+        "Terms" => &snapshot.terms_answer,
+        "Delivery" => &snapshot.delivery_answer,
+        _ => return Err(out_of_range("Name")),
+    };
+    Ok(answer.respond(&request))
 }

@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 
 use super::lists::Lists;
 use super::store;
-use super::texts::{self, ShopTexts};
+use super::texts::{Blocks, OwnDocument, ShopTexts, WebsiteTexts};
 use crate::settings;
 use shop_engine::db::{Conn, Db};
 use shop_engine::error::AppError;
@@ -46,6 +46,14 @@ pub struct Snapshot {
     pub carousel_answer: CachedResponse,
     /// Texts about the shop.
     pub texts: ShopTexts,
+    /// Rules of returns, if the shop has its own.
+    pub delivery: Option<OwnDocument>,
+    /// Terms, if the shop has its own.
+    pub terms: Option<OwnDocument>,
+    /// Cached response of `GET /Product/Shop/Document` for the rules of returns.
+    pub delivery_answer: CachedResponse,
+    /// Cached response of `GET /Product/Shop/Document` for the terms.
+    pub terms_answer: CachedResponse,
     /// Cached response of `GET /Product/Shop/Front`.
     pub texts_answer: CachedResponse,
     /// Cached response of `GET /Setting`.
@@ -60,8 +68,14 @@ impl Snapshot {
         let menus = store::menus(conn)?;
         let slides = store::slides(conn)?;
         let categories = store::categories(conn)?;
-        let texts = texts::load(conn)?;
-        let setting = settings::store::setting(conn, config, version)?;
+        let mut setting = settings::store::setting(conn, config, version)?;
+        let blocks = Blocks::load(conn)?;
+        blocks.set(conn, &mut setting)?;
+        let WebsiteTexts {
+            shop: texts,
+            delivery,
+            terms,
+        } = blocks.website(conn, &setting)?;
         let unwritable = |error: serde_json::Error| AppError::Damaged(error.to_string());
         let mut category_answers = BTreeMap::new();
         for category in &categories {
@@ -77,6 +91,10 @@ impl Snapshot {
             carousel_answer: CachedResponse::result(&slides).map_err(unwritable)?,
             texts_answer: CachedResponse::result(&texts).map_err(unwritable)?,
             texts,
+            delivery_answer: CachedResponse::result(&delivery).map_err(unwritable)?,
+            terms_answer: CachedResponse::result(&terms).map_err(unwritable)?,
+            delivery,
+            terms,
             setting_answer: CachedResponse::result(&setting).map_err(unwritable)?,
             category_answers,
             menus,

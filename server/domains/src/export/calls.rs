@@ -1,8 +1,8 @@
 //! Calls of the exports.
 
-use shop_core::staff::Permission::{ExportPersonalData, SeeFigures, SeeLog};
+use shop_core::staff::Permission::{ExportPersonalData, Print, SeeFigures, SeeLog};
 
-use super::{log, members, order_lines, orders, sales, stock};
+use super::{log, members, order_lines, orders, parcels, sales, stock};
 use shop_platform::http::access::Access::Needs;
 use shop_platform::http::call::{Calls, call};
 
@@ -14,5 +14,6 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(Needs(ExportPersonalData), call!(members::export_members))
         .add_for_staff(Needs(SeeFigures), call!(stock::export_stock))
         .add_for_staff(Needs(SeeLog), call!(log::export_log))
-        .add_for_staff(Needs(SeeFigures), call!(sales::export_sales));
+        .add_for_staff(Needs(SeeFigures), call!(sales::export_sales))
+        .add_for_staff(Needs(Print), call!(parcels::export_parcels));
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use csv::{Terminator, Writer, WriterBuilder};
 use rust_xlsxwriter::{ColNum, ExcelDateTime, Format, RowNum, Workbook, Worksheet, XlsxError};
 use shop_core::spreadsheet;
-use shop_core::staff::{ExportColumn, ExportFormat};
+use shop_core::staff::ExportFormat;
 
 use super::cell::Cell;
 use shop_engine::error::AppError;
@@ -39,13 +39,8 @@ pub struct Sheet {
 impl ExportFile {
     /// Begins a file with a row of headings. Its data is in an unlinked temporary file in `folder`,
     /// which is removed when closed.
-    pub fn begin(
-        folder: &Path,
-        format: ExportFormat,
-        columns: &[ExportColumn],
-    ) -> Result<Self, AppError> {
+    pub fn begin(folder: &Path, format: ExportFormat, headings: &[&str]) -> Result<Self, AppError> {
         let mut file = tempfile::tempfile_in(folder).map_err(|error| unwritten(&error))?;
-        let headings = columns.iter().map(|column| column.label);
         match format {
             ExportFormat::Csv => {
                 file.write_all(BYTE_ORDER_MARK.as_bytes())
@@ -59,7 +54,7 @@ impl ExportFile {
                 Ok(Self::Csv(Box::new(writer)))
             }
             ExportFormat::Xlsx => {
-                let sheet = Sheet::begin(folder, file, &headings.collect::<Vec<_>>());
+                let sheet = Sheet::begin(folder, file, headings);
                 Ok(Self::Xlsx(Box::new(
                     sheet.map_err(|error| unwritten(&error))?,
                 )))

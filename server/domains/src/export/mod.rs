@@ -9,6 +9,7 @@ pub mod log;
 pub mod members;
 pub mod order_lines;
 pub mod orders;
+pub mod parcels;
 mod run;
 pub mod sales;
 pub mod stock;

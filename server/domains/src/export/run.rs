@@ -53,12 +53,21 @@ pub(super) enum ExportedFile {
     Csv(#[content("text/csv")] String),
 }
 
-/// Permitted export.
+/// Permitted export of a list.
 pub(super) struct Export {
     kind: ExportKind,
     staff: Staff,
     form: ExportForm,
     pub(super) columns: Vec<ExportColumn>,
+}
+
+/// File to write, and the caller.
+pub(super) struct FileOf {
+    /// Name of the file without day and ending.
+    pub(super) name: &'static str,
+    pub(super) format: ExportFormat,
+    pub(super) headings: Vec<&'static str>,
+    pub(super) staff: Staff,
 }
 
 impl Export {
@@ -83,10 +92,7 @@ impl Export {
     }
 
     /// Writes the file and returns the response. `next` reads the next rows, or none at the end.
-    /// The export is logged before the file is sent.
-    ///
-    /// Fails with `too_many_requests` beyond 20 exports an hour, and with `out_of_range` beyond
-    /// 100,000 rows.
+    /// The export is logged before the file is sent. Fails as [`FileOf::send`] does.
     pub(super) async fn run<N>(
         self,
         app: &App,
@@ -96,29 +102,15 @@ impl Export {
     where
         N: FnMut(&mut Conn) -> Result<Vec<Vec<Cell>>, AppError> + Send + 'static,
     {
-        let secret = app.config.secret.clone();
-        let now = self.staff.now;
-        let key = self.staff.session.staff_id.to_string();
-        app.db
-            .write(move |conn| EXPORTS.take(conn, &secret, now, &key))
-            .await?;
-        let running = AT_ONCE.acquire().await;
-        let _running = running.map_err(|_| AppError::NoAnswer)?;
-        let job = Job {
-            db: app.db.clone(),
-            folder: app.config.data_dir.clone(),
+        let file = FileOf {
+            name: self.kind.name(),
             format: self.form.format,
-            columns: self.columns.clone(),
+            headings: self.columns.iter().map(|column| column.label).collect(),
+            staff: self.staff.clone(),
         };
-        let (file, rows) = web::block(move || job.write(next)).await??;
-        let kind = self.kind;
-        let format = self.form.format;
-        let day = Day::in_taiwan(now);
         let outbox = app.outbox.clone();
-        app.db
-            .write(move |conn| self.record(conn, &outbox, rows))
-            .await?;
-        answer(request, file, kind, format, day)
+        let record = move |conn: &mut Conn, rows| self.record(conn, &outbox, rows);
+        file.send(app, request, next, record).await
     }
 
     /// Logs the export: staff member, filters, columns and number of rows. If it names people, the
@@ -152,12 +144,49 @@ impl Export {
     }
 }
 
+impl FileOf {
+    /// Writes the file, records it with its number of rows, and returns the response. `next` reads
+    /// the next rows, or none at the end.
+    ///
+    /// Fails with `too_many_requests` beyond 20 exports an hour, and with `out_of_range` beyond
+    /// 100,000 rows.
+    pub(super) async fn send<N, R>(
+        self,
+        app: &App,
+        request: &HttpRequest,
+        next: N,
+        record: R,
+    ) -> Result<HttpResponse, AppError>
+    where
+        N: FnMut(&mut Conn) -> Result<Vec<Vec<Cell>>, AppError> + Send + 'static,
+        R: Fn(&mut Conn, usize) -> Result<(), AppError> + Send + Sync + 'static,
+    {
+        let secret = app.config.secret.clone();
+        let now = self.staff.now;
+        let key = self.staff.session.staff_id.to_string();
+        app.db
+            .write(move |conn| EXPORTS.take(conn, &secret, now, &key))
+            .await?;
+        let running = AT_ONCE.acquire().await;
+        let _running = running.map_err(|_| AppError::NoAnswer)?;
+        let job = Job {
+            db: app.db.clone(),
+            folder: app.config.data_dir.clone(),
+            format: self.format,
+            headings: self.headings,
+        };
+        let (file, rows) = web::block(move || job.write(next)).await??;
+        app.db.write(move |conn| record(conn, rows)).await?;
+        answer(request, file, self.name, self.format, Day::in_taiwan(now))
+    }
+}
+
 /// Input of the thread that writes the file.
 struct Job {
     db: Db,
     folder: PathBuf,
     format: ExportFormat,
-    columns: Vec<ExportColumn>,
+    headings: Vec<&'static str>,
 }
 
 impl Job {
@@ -167,7 +196,7 @@ impl Job {
         self,
         mut next: impl FnMut(&mut Conn) -> Result<Vec<Vec<Cell>>, AppError>,
     ) -> Result<(File, usize), AppError> {
-        let mut file = ExportFile::begin(&self.folder, self.format, &self.columns)?;
+        let mut file = ExportFile::begin(&self.folder, self.format, &self.headings)?;
         let mut rows = 0;
         loop {
             let batch = self.db.read_here(&mut next)?;
@@ -189,16 +218,12 @@ impl Job {
 fn answer(
     request: &HttpRequest,
     file: File,
-    kind: ExportKind,
+    name: &str,
     format: ExportFormat,
     day: Day,
 ) -> Result<HttpResponse, AppError> {
     let unwritten = |error: std::io::Error| AppError::NotWritten(error.to_string());
-    let name = format!(
-        "{}-{day}.{}",
-        kind.name().to_ascii_lowercase(),
-        format.ending()
-    );
+    let name = format!("{}-{day}.{}", name.to_ascii_lowercase(), format.ending());
     let disposition = ContentDisposition {
         disposition: DispositionType::Attachment,
         parameters: vec![DispositionParam::Filename(name.clone())],

@@ -99,6 +99,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         Code::MemberUnknown
         | Code::StaffUnknown
         | Code::SlideUnknown
+        | Code::TextUnknown
         | Code::VersionUnknown
         | Code::MessageUnknown
         | Code::MenuUnknown
@@ -158,6 +159,7 @@ pub(super) fn of(refusal: &Refusal) -> StatusCode {
         | Code::NothingCorrected
         | Code::StepBackNone
         | Code::StepBackMoney
+        | Code::PictureInUse
         | Code::StepBackLate
         | Code::PayTypeWrong
         | Code::PayStatusWrong

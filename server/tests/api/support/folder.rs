@@ -12,7 +12,7 @@ use super::goods;
 pub(crate) const SHELL: &str = include_str!("../../../../web/index.html");
 
 /// Short page templates with every placeholder that the server fills.
-const TEMPLATES: [(&str, &str); 9] = [
+const TEMPLATES: [(&str, &str); 10] = [
     (
         "home",
         "{{shop_name}}{{#slide}}[{{href}} {{title}} {{text}}{{#more}} more{{/more}}]\
@@ -37,7 +37,8 @@ const TEMPLATES: [(&str, &str); 9] = [
         "menu",
         "{{#empty}}empty{{/empty}}{{#first}}({{id}} {{name}} {{summary}}{{#picture}} {{alt}}{{/picture}}){{/first}}\
          {{#others}}<{{id}} {{name}} {{summary}}{{#picture}} {{alt}}{{/picture}}>{{/others}}\
-         {{#over_0}} 0{{/over_0}}{{#over_1}} 1{{/over_1}}{{#over_2}} 2{{/over_2}}",
+         {{#over_0}} 0{{/over_0}}{{#over_1}} 1{{/over_1}}{{#over_2}} 2{{/over_2}}\
+         {{#menu_lead}} {{menu_lead}}{{/menu_lead}}{{#menu_help}} {{title}}{{/menu_help}}",
     ),
     (
         "terms",
@@ -59,7 +60,16 @@ const TEMPLATES: [(&str, &str); 9] = [
          {{#company_tax_number}} {{company_tax_number}}{{/company_tax_number}}\
          {{#contact}}{{#ways}}[{{means}} {{text}}]{{/ways}}{{#before}}({{text}}){{/before}}{{/contact}}",
     ),
-    ("missing", "nothing here, {{shop_name}}"),
+    (
+        "document",
+        "{{title}} {{changed_shown}} {{lead}}{{#chapters}}|{{id}} {{title}} {{lead}}{{#articles}} {{number}}{{title}}\
+         {{#passages}}{{#text}}({{text}}){{/text}}{{#points}}[{{#list}}-{{text}}{{/list}}]{{/points}}\
+         {{#facts}}[{{#list}}{{term}}={{text}};{{/list}}]{{/facts}}{{/passages}}{{/articles}}{{/chapters}}",
+    ),
+    (
+        "missing",
+        "{{#notice}}<{{text}}{{#href}} {{href}}{{/href}}>{{/notice}}{{#seal}}{{alt}} {{/seal}}nothing here, {{shop_name}}",
+    ),
     ("scripted", "<noscript>{{title}}: {{hotline}}</noscript>"),
 ];
 

@@ -99,6 +99,7 @@ calls! { ORDERS, stage, number:
     "sendMessageAgain" => json!({"Id": stage.facts["messages"][number % 2]["id"]}),
     "exportOrders" => Value::Null,
     "exportOrderLines" => Value::Null,
+    "exportParcels" => Value::Null,
     "exportSales" => Value::Null,
     "exportStock" => Value::Null,
     "changeStock" => {
@@ -202,6 +203,7 @@ calls! { GOODS, stage, number:
     "changeProduct" => of(first_product(stage), product(stage, number)),
     "addSlide" => slide(stage, number),
     "changeSlide" => of(&stage.facts["slide"], slide(stage, number)),
+    "changeText" => of(&stage.facts["text"], json!({"Label": "", "Name": "", "Title": "", "Text": name(number), "Href": "", "Picture": "", "Active": true})),
     "changeSequence" => {
         let category = &stage.facts["category"];
         let products = turned(&category["products"], number);
@@ -212,6 +214,7 @@ calls! { GOODS, stage, number:
     "changePrices" => rows(stage, number, &json!({"Price": (300 + number).to_string()})),
     "restoreCatalogue" => of(first_product(stage), json!({"Kind": "Product", "Of": 1, "Confirm": true})),
     "describePicture" => of(&stage.facts["pictures"][0], json!({"Alt": name(number)})),
+    "removePicture" => of(&stage.facts["pictures"][0], json!({})),
     "uploadPicture" => Value::Null,
     "changeSettings" => {
         let mut settings = stage.facts["settings"].clone();

@@ -116,6 +116,7 @@ impl Stage {
             "menu": catalogue["menus"][0],
             "category": catalogue["menus"][0]["categories"][1],
             "slide": catalogue["slides"][0],
+            "text": catalogue["texts"][0],
             "settings": {"Version": settings["version"], "Values": values},
             "pictures": self.ask("/api/Admin/Pictures")?["pictures"],
         }))

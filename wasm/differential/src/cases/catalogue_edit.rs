@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{
-    CatalogueLimits, CategoryForm, MenuForm, PictureForm, ProductForm, SlideForm, check_price,
-    price_change,
+    CatalogueLimits, CategoryForm, MenuForm, PLACEHOLDERS, PictureForm, ProductForm, SlideForm,
+    TextBlock, TextForm, check_price, fill, price_change,
 };
-use shop_core::catalogue::{Keyword, SearchNames};
+use shop_core::catalogue::{DocumentText, Keyword, SearchNames};
 
 use super::figures;
 use super::typed::{asked, form};
@@ -17,7 +17,7 @@ use crate::odd_text::near;
 const PRICES: [&str; 6] = ["680", "128.5", "0", "1.2345", "", "1,080"];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(9) {
+    match chance.below(14) {
         0 => {
             let form = edited(chance, &["Name", "Summary", "Picture", "Active"]);
             asked("checkMenu", &json!([form]), &form, |form: MenuForm| {
@@ -83,6 +83,7 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             )
         }
         7 => Case::answered("catalogueLimits", &[(); 0], &CatalogueLimits::OF_RULES),
+        8..13 => texts(chance),
         _ => {
             let from = figures::price(chance);
             let typed = near(chance, &PRICES);
@@ -91,6 +92,74 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             Case::asked("priceChange", &(from, &typed, carts), answer)
         }
     }
+}
+
+fn texts(chance: &mut Chance) -> Made {
+    match chance.below(5) {
+        0 => Case::answered(
+            "textBlocks",
+            &[(); 0],
+            &TextBlock::all().collect::<Vec<_>>(),
+        ),
+        1 => {
+            let placeholders = PLACEHOLDERS.map(|name| format!("{{{name}}}"));
+            Case::answered("textPlaceholders", &[(); 0], &placeholders)
+        }
+        2 => {
+            let text = near(
+                chance,
+                &["請撥 {服務專線}。", "{店名}{運費}", "{{地址}", "{付款方式"],
+            );
+            let values = PLACEHOLDERS.map(|name| format!("（{name}）"));
+            let value = |name: &str| {
+                let known = PLACEHOLDERS.contains(&name);
+                known.then(|| format!("（{name}）"))
+            };
+            Case::answered("fillText", &(&text, values), &fill(&text, value))
+        }
+        3 => {
+            let text = near(chance, &DOCUMENTS);
+            Case::asked("readDocument", &(&text,), DocumentText::read(&text))
+        }
+        _ => {
+            let form = text_form(chance);
+            asked("checkText", &json!([form]), &form, |form: TextForm| {
+                form.check().map(drop)
+            })
+        }
+    }
+}
+
+/// Texts of documents, right and wrong.
+const DOCUMENTS: [&str; 5] = [
+    "請先讀。\n# 服務條款\n## 適用\n一段。\n- 甲\n- 乙\n| 本島 | NT$200",
+    "# 章\n## 條\n## 條",
+    "## 條",
+    "# 章\n- 點",
+    "",
+];
+
+fn text_form(chance: &mut Chance) -> Value {
+    let keys = [
+        "Version", "Label", "Name", "Title", "Text", "Href", "Picture", "Active",
+    ];
+    let mut form = edited(chance, &keys);
+    put(&mut form, "Id", chance.below(22).into());
+    put(&mut form, "Version", 1.into());
+    for key in ["Label", "Name", "Title"] {
+        let value = near(chance, &["", "", "料", "臺南・一九二三"]);
+        put(&mut form, key, value.into());
+    }
+    if chance.once_in(2) {
+        let text = near(
+            chance,
+            &["請撥 {服務專線}。", "{電話}", "火車：左轉\n公車：右轉"],
+        );
+        put(&mut form, "Text", text.into());
+    } else {
+        put(&mut form, "Text", near(chance, &DOCUMENTS).into());
+    }
+    form
 }
 
 /// Returns a form with these keys and nearly right values.

@@ -43,6 +43,7 @@ export const menu: readonly MenuGroup[] = [
       { path: adminPaths.stock, name: "庫存", needs: "SeeCatalogue", key: "i" },
       { path: adminPaths.menus, name: "選單", needs: "SeeCatalogue" },
       { path: adminPaths.slides, name: "首頁輪播", needs: "SeeCatalogue" },
+      { path: adminPaths.texts, name: "網站文字", needs: "SeeCatalogue" },
       { path: adminPaths.pictures, name: "圖片", needs: "SeeCatalogue" },
     ],
   },

@@ -129,7 +129,7 @@ function Choice({ kind, filters = {}, onClose }: ExportProps & { onClose: () => 
 }
 
 /** Downloads a file. */
-function save(file: Blob, name: string): void {
+export function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;

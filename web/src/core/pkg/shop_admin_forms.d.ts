@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { CatalogueLimits, CategoryForm, CorrectionForm, CreditReceipt, DeliveryLocation, MenuForm, Money, NoticePlanForm, OrderEntryForm, PayOption, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, Quote, QuoteRequest, ReturnableOrder, Role, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm } from "./types";
+import type { CatalogueLimits, CategoryForm, CorrectionForm, CreditReceipt, DeliveryLocation, DocumentText, MenuForm, Money, NoticePlanForm, OrderEntryForm, PayOption, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, Quote, QuoteRequest, ReturnableOrder, Role, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm, TextBlock, TextForm } from "./types";
 export type * from "./types";
 
 /**
@@ -102,6 +102,13 @@ export function checkSlide(form: SlideForm): void;
 export function checkStockLevel(form: StockLevelForm): void;
 
 /**
+ * Checks the form of a text of the website.
+ *
+ * Throws a `Refusal` with `fields`: `Label`, `Name`, `Title`, `Text`, `Href`, `Picture`, `Active`.
+ */
+export function checkText(form: TextForm): void;
+
+/**
  * Parses an amount typed into a field. It must be a whole number that the stock allows; full-width
  * digits are allowed.
  *
@@ -115,6 +122,12 @@ export function checkTypedAmount(text: string, stock: number): number;
  * Throws a `Refusal`, with `fields` for typed values: `Reason`, `Lines`, `Fees`, `Deduction`.
  */
 export function creditReceipt(form: TakeBackForm, order: ReturnableOrder): CreditReceipt;
+
+/**
+ * Replaces the placeholders in a text of the website by these values, which are in the order of
+ * `textPlaceholders`.
+ */
+export function fillText(text: string, values: string[]): string;
 
 /**
  * Returns the area of this kind (`null`: all) that a browser has filled in, in any spelling.
@@ -155,6 +168,13 @@ export function priceChange(from: Money, to: string, carts: number): PriceChange
 export function quote(request: QuoteRequest): Quote;
 
 /**
+ * Reads the text of a document into its chapters.
+ *
+ * Throws a `Refusal` that names the first line that does not fit.
+ */
+export function readDocument(text: string): DocumentText;
+
+/**
  * Returns the effects of a settings change; `old` are the stored settings, `new` the typed ones.
  *
  * Throws a `Refusal` with `fields`, as `checkSettings` does.
@@ -173,3 +193,13 @@ export function stockReasonLabel(reason: StockReason): string;
  * `ExpectedQuantity`, `Note`.
  */
 export function stockStep(form: StockChangeForm, now: any): StockStep;
+
+/**
+ * Returns the text blocks of the website, by id, with the rules of their fields.
+ */
+export function textBlocks(): TextBlock[];
+
+/**
+ * Returns the placeholders of the website's texts, with their braces.
+ */
+export function textPlaceholders(): string[];

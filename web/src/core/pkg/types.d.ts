@@ -319,6 +319,20 @@ export interface ShownFigures {
 }
 
 /**
+ * Article of a chapter.
+ */
+export interface DocumentArticle {
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Passages, in order.
+     */
+    passages: DocumentPassage[];
+}
+
+/**
  * Booking on a stock item: a change or a count.
  */
 export interface StockChangeForm {
@@ -517,6 +531,28 @@ export interface StaffPasswordForm {
  * Channel through which a member registered, or through which staff know a customer.
  */
 export type Platform = "Web" | "Line" | "Phone";
+
+/**
+ * Chapter of a document.
+ */
+export interface DocumentChapter {
+    /**
+     * Anchor of links.
+     */
+    id: string;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Lines before the first article.
+     */
+    lead: string;
+    /**
+     * Articles.
+     */
+    articles: DocumentArticle[];
+}
 
 /**
  * City or county in an address picker.
@@ -746,6 +782,21 @@ export interface ErrorDialog {
 }
 
 /**
+ * Document. In its text, `# ` begins a chapter, `## ` an article, `- ` a numbered point, and
+ * `| term | text` a row of facts. Any other line is a paragraph.
+ */
+export interface DocumentText {
+    /**
+     * Lines before the first chapter.
+     */
+    lead: string;
+    /**
+     * Chapters, at least one.
+     */
+    chapters: DocumentChapter[];
+}
+
+/**
  * E-mail address for alerts of the back office.
  */
 export interface MyEmailForm {
@@ -857,7 +908,7 @@ export interface MenuItem {
  */
 export interface RestoreForm {
     /**
-     * Kind of the entry: `Menu`, `Category`, `Product` or `Slide`.
+     * Kind of the entry: `Menu`, `Category`, `Product`, `Slide` or `Text`.
      */
     Kind?: Typed;
     /**
@@ -876,6 +927,20 @@ export interface RestoreForm {
      * `true` to restore the product although its price needs confirmation.
      */
     Confirm?: Typed;
+}
+
+/**
+ * Fact: a term and what it says.
+ */
+export interface DocumentFact {
+    /**
+     * Term.
+     */
+    term: string;
+    /**
+     * Text beside the term.
+     */
+    text: string;
 }
 
 /**
@@ -903,6 +968,11 @@ export interface Fees {
      */
     overseas_surcharge: Money;
 }
+
+/**
+ * Field of a text block.
+ */
+export type TextField = "Label" | "Name" | "Title" | "Text" | "Href" | "Picture";
 
 /**
  * File format of an export.
@@ -938,6 +1008,11 @@ export interface CategoryForm {
      */
     Pictures?: Typed[];
 }
+
+/**
+ * Form of a field's value.
+ */
+export type TextKind = "Line" | "Lines" | "Pairs" | "Document" | "Path" | "Picture";
 
 /**
  * Form of a menu (`POST` and `PUT /Admin/Catalogue/Menu`).
@@ -1058,6 +1133,49 @@ export interface SlideForm {
 }
 
 /**
+ * Form of a text of the website (`PUT /Admin/Catalogue/Text`). Fields that the block does not
+ * use are blank.
+ */
+export interface TextForm {
+    /**
+     * Block id.
+     */
+    Id?: Typed;
+    /**
+     * Version that the client read.
+     */
+    Version?: Typed;
+    /**
+     * Short line beside the title.
+     */
+    Label?: Typed;
+    /**
+     * Name of a step.
+     */
+    Name?: Typed;
+    /**
+     * Title.
+     */
+    Title?: Typed;
+    /**
+     * Text. Placeholders in braces stand for values of the settings.
+     */
+    Text?: Typed;
+    /**
+     * Path of the shop.
+     */
+    Href?: Typed;
+    /**
+     * Picture id; empty for none.
+     */
+    Picture?: Typed;
+    /**
+     * `true` if the website shows the block.
+     */
+    Active?: Typed;
+}
+
+/**
  * Form that undoes a contact change, with the token of the link in the notification mail.
  */
 export interface UndoForm {
@@ -1130,7 +1248,7 @@ export interface NewStaffForm {
  * Kind of a catalogue entry. Kind and id identify an entry in the history, the sequence and the
  * log.
  */
-export type CatalogueKind = "Menu" | "Category" | "Product" | "Slide";
+export type CatalogueKind = "Menu" | "Category" | "Product" | "Slide" | "Text";
 
 /**
  * Kind of a notice to staff, in the order of a mail.
@@ -1656,6 +1774,20 @@ export interface MemberAddress {
 }
 
 /**
+ * Notice at the top of every page.
+ */
+export interface NoticeBar {
+    /**
+     * One line of text.
+     */
+    text: string;
+    /**
+     * Path of the shop to which it leads, if any.
+     */
+    href?: string;
+}
+
+/**
  * One line to be priced.
  */
 export interface QuoteRequestLine {
@@ -2020,6 +2152,11 @@ export interface ShownMember {
 }
 
 /**
+ * Passage of an article.
+ */
+export type DocumentPassage = { text: string } | { points: string[] } | { facts: DocumentFact[] };
+
+/**
  * Payment type as offered by a form.
  */
 export interface PayOption {
@@ -2061,6 +2198,20 @@ export type Period = "Day" | "Week" | "Month";
  * Permission of staff.
  */
 export type Permission = "SeeWork" | "SeeOrders" | "Ship" | "EditOrder" | "Print" | "CancelOrder" | "MarkPaid" | "Refund" | "SeePayments" | "BookTransfers" | "SettlePayment" | "SeeCatalogue" | "EditCatalogue" | "ChangeStock" | "SeeMembers" | "SwitchMember" | "SeeFigures" | "ExportPersonalData" | "SendAgain" | "SeeSettings" | "ChangeSettings" | "ChangeBankAccount" | "SeeStaff" | "ManageStaff" | "SeeLog";
+
+/**
+ * Picture to remove (`DELETE /Admin/Picture`).
+ */
+export interface PictureRemovalForm {
+    /**
+     * Picture id.
+     */
+    Id?: Typed;
+    /**
+     * Version that the client read.
+     */
+    Version?: Typed;
+}
 
 /**
  * Picture with its copies in several widths.
@@ -2169,6 +2320,11 @@ export interface ProductPieces {
      */
     pieces: number;
 }
+
+/**
+ * Place of the website where a text block is shown.
+ */
+export type TextPlace = "Notice" | "Story" | "Work" | "Step" | "Picks" | "Menus" | "Visit" | "MenuLead" | "MenuHelp" | "Contact" | "Ways" | "Before" | "Delivery" | "Terms" | "Seal";
 
 /**
  * Plan of the notices to a staff member: the timing of each kind, and the hours of the
@@ -2514,6 +2670,18 @@ export interface Setting extends Fees, ShopProfile, OpenLocations {
      */
     line_login: boolean;
     /**
+     * Notice at the top of every page, if there is one.
+     */
+    notice?: NoticeBar;
+    /**
+     * Picture of the shop's seal, also the icon of the site; without it the drawn seal is shown.
+     */
+    seal?: Picture;
+    /**
+     * Day of the last change of the shop's own terms, `YYYY-MM-DD`; omitted without own terms.
+     */
+    terms_day?: string;
+    /**
      * Version of catalogue and settings, increased by every change; a client that holds another
      * version reloads both.
      */
@@ -2557,7 +2725,7 @@ export type Reason = { rule: "delivery_free"; threshold: Money } | { rule: "deli
 /**
  * Reason of a refusal, for programs: a stable name in snake case, such as `login_required`.
  */
-export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "contact_unproved" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "order_returned" | "pieces_not_bought" | "location_fixed" | "nothing_corrected" | "step_back_none" | "step_back_money" | "step_back_late" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "return_requested" | "return_late" | "return_none" | "return_accepted" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
+export type RefusalCode = "staff_name_invalid" | "staff_name_taken" | "staff_unknown" | "last_owner" | "invitation_unknown" | "second_factor_required" | "second_factor_missing" | "reauthentication_required" | "version_changed" | "confirmation_required" | "price_invalid" | "href_invalid" | "slide_unknown" | "text_unknown" | "version_unknown" | "sequence_changed" | "form_invalid" | "required" | "out_of_range" | "repeated" | "wrong_type" | "text_invalid" | "text_too_long" | "agreement_required" | "id_invalid" | "ids_differ" | "type_unknown" | "account_required" | "account_invalid" | "mobile_required" | "mobile_invalid" | "phone_invalid" | "email_required" | "email_invalid" | "email_fixed" | "contact_required" | "contact_ambiguous" | "contact_taken" | "zip_invalid" | "address_mismatch" | "tax_number_required" | "tax_number_invalid" | "birth_invalid" | "password_length" | "password_is_account" | "password_common" | "password_mismatch" | "password_unchanged" | "password_wrong" | "code_length" | "code_invalid" | "code_needed" | "code_not_sent" | "code_wrong" | "login_wrong" | "member_disabled" | "login_required" | "login_expired" | "password_change_required" | "link_elsewhere" | "platform_differs" | "registration_unknown" | "verification_needed" | "undo_unknown" | "no_password" | "not_yours" | "cross_site" | "nonce_invalid" | "member_unknown" | "orders_under_way" | "message_unknown" | "message_final" | "contact_unproved" | "line_denied" | "line_state_unknown" | "line_login_failed" | "line_unreachable" | "line_off" | "mail_off" | "sms_off" | "menu_unknown" | "category_unknown" | "product_unknown" | "stock_unknown" | "file_unknown" | "image_unknown" | "picture_in_use" | "picture_invalid" | "keyword_required" | "keyword_too_long" | "order_key_unknown" | "page_out_of_range" | "page_count_out_of_range" | "product_off_shelf" | "out_of_stock" | "amount_above_stock" | "amount_below_minimum" | "amount_too_large" | "amount_not_whole" | "cart_empty" | "cart_full" | "cart_line_unknown" | "line_unknown" | "idempotency_key_invalid" | "idempotency_key_reused" | "cart_already_ordered" | "total_changed" | "total_too_large" | "phone_unverified" | "too_many_lines" | "too_many_pieces" | "too_many_open_orders" | "too_many_open_pieces" | "open_sum_too_large" | "cash_on_delivery_too_large" | "location_closed" | "pay_type_closed" | "nothing_offered" | "pay_type_not_offered" | "card_data_refused" | "order_unknown" | "order_cancelled" | "order_shipped" | "order_dispatched" | "order_status_wrong" | "tracking_number_invalid" | "freight_invalid" | "freight_changed" | "freight_fixed" | "freight_waits" | "freight_unset" | "freight_none" | "order_returned" | "pieces_not_bought" | "location_fixed" | "nothing_corrected" | "step_back_none" | "step_back_money" | "step_back_late" | "pay_type_wrong" | "pay_status_wrong" | "already_paid" | "already_refunded" | "not_paid" | "bank_digits_invalid" | "order_price_wrong" | "payment_unknown" | "payment_in_progress" | "payment_waiting" | "payment_failed" | "payment_refunding" | "payment_state_wrong" | "return_requested" | "return_late" | "return_none" | "return_accepted" | "refund_under_way" | "too_many_payments" | "line_pay_off" | "line_pay_refused" | "line_pay_unreachable" | "card_off" | "statement_invalid" | "statement_unknown" | "transfer_unknown" | "transfer_booked" | "path_unknown" | "method_not_allowed" | "query_malformed" | "body_malformed" | "body_too_long" | "body_too_slow" | "content_type_unsupported" | "too_many_requests" | "proof_of_work_required" | "busy" | "unavailable" | "internal";
 
 /**
  * Reason of a return that a buyer may choose. The law asks for none.
@@ -2785,6 +2953,28 @@ export interface TakeBackForm {
  * Role of a staff member, which determines the permissions.
  */
 export type Role = "Owner" | "Staff" | "Packer" | "Reader";
+
+/**
+ * Rule of a field that a block uses.
+ */
+export interface TextRule {
+    /**
+     * Field.
+     */
+    field: TextField;
+    /**
+     * Form of the value.
+     */
+    kind: TextKind;
+    /**
+     * Most characters; 0 for a picture.
+     */
+    most: number;
+    /**
+     * `true` if an active block needs a value.
+     */
+    required: boolean;
+}
 
 /**
  * Sales figures of one or several days, or of one payment type.
@@ -3065,6 +3255,41 @@ export interface TaxNumber {
      * Message to the buyer if the checksum is wrong.
      */
     warning?: string;
+}
+
+/**
+ * Template of a file of parcels.
+ */
+export type ParcelTemplate = "TCat" | "Plain";
+
+/**
+ * Text block of the website. The blocks are fixed: staff change their contents.
+ */
+export interface TextBlock {
+    /**
+     * Id in the database and in forms, from 1.
+     */
+    id: number;
+    /**
+     * Place where it is shown.
+     */
+    place: TextPlace;
+    /**
+     * Name on pages and in the log, in Chinese.
+     */
+    label: string;
+    /**
+     * `true` if the program has a text of its own, which is shown until the shop's is active.
+     */
+    has_default: boolean;
+    /**
+     * `true` if only owners may change it.
+     */
+    is_owners: boolean;
+    /**
+     * Fields that it uses. The others are blank.
+     */
+    fields: TextRule[];
 }
 
 /**

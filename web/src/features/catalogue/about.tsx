@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ShopTexts } from "@/api/catalogue";
+import type { ShopTexts, TextHeading } from "@/api/catalogue";
 import type { Picture as PictureData } from "@/core";
 import { paths } from "@/paths";
 import { homeText } from "@/text/catalogue";
@@ -8,7 +8,7 @@ import { buttonClass } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 
 /**
- * Renders the three steps of the shop's work, each lower than the one before, like a hung scroll.
+ * Renders the steps of the shop's work, three in a row, each lower than the one before, like a hung scroll.
  */
 export function About({ work }: { work: NonNullable<ShopTexts["work"]> }) {
   return (
@@ -27,7 +27,7 @@ export function About({ work }: { work: NonNullable<ShopTexts["work"]> }) {
                 </span>
                 {title}
               </h3>
-              <p className="mt-3 text-ink-soft">{text}</p>
+              <p className="mt-3 whitespace-pre-line text-ink-soft">{text}</p>
             </li>
           ))}
         </ol>
@@ -58,29 +58,34 @@ function Step({ picture, mark }: { picture: PictureData; mark: string }) {
 /** Offset of each step, a little lower than the one before. */
 const steps = ["md:mt-8", "md:mt-24", "md:mt-40"] as const;
 
-const { picks } = homeText;
+interface PicksProps {
+  /** Heading of the shop; the default without it. */
+  heading?: TextHeading | null | undefined;
+  children: ReactNode;
+}
 
 /** Renders a section of recommended products; the page supplies the cards. */
-export function Picks({ children }: { children: ReactNode }) {
+export function Picks({ heading, children }: PicksProps) {
+  const { title, text } = heading ?? homeText.picks;
   return (
     <section aria-labelledby="picks" className="page-width py-20 md:py-28">
       <h2 id="picks" className="text-h2">
-        {picks.title}
+        {title}
       </h2>
-      <p className="mt-3 text-ink-soft">{picks.text}</p>
+      <p className="mt-3 whitespace-pre-line text-ink-soft">{text}</p>
       <div className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-14 lg:gap-x-10">{children}</div>
     </section>
   );
 }
 
 /** Renders the invitation to visit the store. */
-export function Visit({ visit }: { visit: NonNullable<ShopTexts["visit"]> }) {
+export function Visit({ visit }: { visit: TextHeading }) {
   return (
     <section aria-labelledby="visit" className="page-width py-24 text-center md:py-36">
       <h2 id="visit" className="text-h1">
         {visit.title}
       </h2>
-      <p className="mx-auto mt-5 max-w-[30em] text-balance text-ink-soft">{visit.text}</p>
+      <p className="mx-auto mt-5 max-w-[30em] text-balance whitespace-pre-line text-ink-soft">{visit.text}</p>
       <Link to={paths.contact} className={buttonClass("line", "mt-9")}>
         {homeText.visit.link}
       </Link>

@@ -7,6 +7,8 @@ import { Skeleton } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
 
 interface MenuGridProps {
+  /** Text below the heading. */
+  lead: ReactNode;
   /** Notice shown above the cards if there are none. */
   notice: ReactNode;
   /** Content after the last card. */
@@ -15,11 +17,11 @@ interface MenuGridProps {
 }
 
 /** Renders the page of all menus: heading and cards. */
-export function MenuGrid({ notice, help, children }: MenuGridProps) {
+export function MenuGrid({ lead, notice, help, children }: MenuGridProps) {
   return (
     <div className="page-width pt-14 pb-24 lg:pt-24 lg:pb-36">
       <h1 className="text-h1">{text.title}</h1>
-      <p className="mt-6 max-w-[34em] text-lead text-ink-soft">{text.lead}</p>
+      <p className="mt-6 max-w-[34em] whitespace-pre-line text-lead text-ink-soft">{lead}</p>
       {notice}
       <div className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-16 lg:gap-x-12 lg:gap-y-16">
         <ul className="contents">{children}</ul>

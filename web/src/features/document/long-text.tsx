@@ -2,7 +2,7 @@
  * Legal documents of the shop: chapters of numbered articles, with a table of contents beside them
  * on wide screens.
  */
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigationType } from "react-router";
 import {
   type Article,
@@ -16,74 +16,128 @@ import { chineseNumber } from "@/ui/format";
 import { Skeleton } from "@/ui/loading";
 
 /** Renders one document. */
-export function LongText({ title, lead, changed, chapters }: ShopDocument) {
+export function LongText({ chapters, ...document }: ShopDocument) {
   const reading = useChapterInView(chapters);
   useAnchor();
+  return (
+    <DocumentFrame
+      {...document}
+      shownDay={document.changed.replaceAll("-", "/")}
+      contents={chapters.map(({ id, title }) => (
+        <ContentsEntry key={id} id={id} title={title} isRead={reading === id} />
+      ))}
+    >
+      {chapters.map((chapter) => (
+        <ChapterText key={chapter.id} chapter={chapter} />
+      ))}
+    </DocumentFrame>
+  );
+}
+
+interface DocumentFrameProps extends Omit<ShopDocument, "chapters"> {
+  /** Date of the last change for display, `YYYY/MM/DD`. */
+  shownDay: string;
+  /** Entries of the table of contents. */
+  contents: ReactNode;
+  /** Chapters. */
+  children: ReactNode;
+}
+
+/** Renders title and table of contents around the chapters. */
+export function DocumentFrame({ title, lead, changed, shownDay, contents, children }: DocumentFrameProps) {
   return (
     <div className="page-width pt-14 pb-24 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-24 lg:pb-36 xl:gap-x-32">
       <header className="lg:col-start-2">
         <h1 className="text-h1">{title}</h1>
-        <p className="mt-6 max-w-[34em] text-lead text-pretty text-ink-soft">{lead}</p>
+        <p className="mt-6 max-w-[34em] text-lead text-pretty whitespace-pre-line text-ink-soft empty:hidden">
+          {lead}
+        </p>
         <p className="figures mt-4 text-note text-ink-soft">
-          {text.changed}　<time dateTime={changed}>{changed.replaceAll("-", "/")}</time>
+          {text.changed}　<time dateTime={changed}>{shownDay}</time>
         </p>
       </header>
       <nav aria-label={text.contents} className="mt-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2">
         <div className="lg:sticky lg:top-[calc(var(--header-height)+2.5rem)]">
           <p className="text-note tracking-label text-sandalwood">{text.contents}</p>
-          <ul className="mt-3 border-t border-hairline-strong">
-            {chapters.map(({ id, title: name }) => (
-              <li key={id} className="border-b border-hairline">
-                <a
-                  href={`#${id}`}
-                  aria-current={reading === id ? "location" : undefined}
-                  className="block py-3 text-small transition-colors duration-300 hover:text-cinnabar lg:aria-[current=location]:text-cinnabar"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ul className="mt-3 border-t border-hairline-strong">{contents}</ul>
         </div>
       </nav>
-      <div className="lg:col-start-2">
-        {chapters.map((chapter) => (
-          <ChapterText key={chapter.id} chapter={chapter} />
-        ))}
-      </div>
+      <div className="lg:col-start-2">{children}</div>
     </div>
   );
 }
 
-function ChapterText({ chapter: { id, title, lead, articles } }: { chapter: Chapter }) {
+interface ContentsEntryProps extends Pick<Chapter, "id" | "title"> {
+  isRead?: boolean;
+}
+
+/** Renders the link to a chapter. */
+export function ContentsEntry({ id, title, isRead = false }: ContentsEntryProps) {
+  return (
+    <li className="border-b border-hairline">
+      <a
+        href={`#${id}`}
+        aria-current={isRead ? "location" : undefined}
+        className="block py-3 text-small transition-colors duration-300 hover:text-cinnabar lg:aria-[current=location]:text-cinnabar"
+      >
+        {title}
+      </a>
+    </li>
+  );
+}
+
+/** Renders a chapter with its articles. */
+export function ChapterText({ chapter: { lead, articles, ...chapter } }: { chapter: Chapter }) {
+  return (
+    <ChapterFrame {...chapter}>
+      {lead && <ChapterLead>{lead}</ChapterLead>}
+      {articles.map(({ title, passages }, index) => (
+        <ArticleFrame key={title} title={title} number={chineseNumber(index + 1)}>
+          {passages.map((passage, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a passage has no name but its place
+            <PassageText key={place} passage={passage} />
+          ))}
+        </ArticleFrame>
+      ))}
+    </ChapterFrame>
+  );
+}
+
+interface ChapterFrameProps extends Pick<Chapter, "id" | "title"> {
+  /** Lead and articles. */
+  children: ReactNode;
+}
+
+export function ChapterFrame({ id, title, children }: ChapterFrameProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="pt-16 lg:pt-24">
       <h2 id={`${id}-title`} className="border-t border-ink pt-6 text-h2">
         {title}
       </h2>
-      {lead && <p className="mt-4 max-w-[34em] text-ink-soft">{lead}</p>}
-      {articles.map((article, index) => (
-        <ArticleText key={article.title} article={article} number={chineseNumber(index + 1)} />
-      ))}
+      {children}
     </section>
   );
 }
 
-function ArticleText({ article: { title, passages }, number }: { article: Article; number: string }) {
+export function ChapterLead({ children }: { children: ReactNode }) {
+  return <p className="mt-4 max-w-[34em] whitespace-pre-line text-ink-soft">{children}</p>;
+}
+
+interface ArticleFrameProps extends Pick<Article, "title"> {
+  /** Chinese numeral. */
+  number: string;
+  /** Passages. */
+  children: ReactNode;
+}
+
+export function ArticleFrame({ title, number, children }: ArticleFrameProps) {
   return (
     <section className="mt-10 md:grid md:grid-cols-[3.5rem_minmax(0,34em)] lg:mt-12">
       <h3 className="flex text-h3 md:contents">
         <span className="w-[2.2em] shrink-0 text-sandalwood md:w-auto">{number}</span>
         <span>{title}</span>
       </h3>
-      <div className="mt-3 space-y-4 text-pretty md:col-start-2">
-        {passages.map((passage) => (
-          <PassageText
-            key={typeof passage === "string" ? passage : Object.keys(passage)[0]}
-            passage={passage}
-          />
-        ))}
-      </div>
+      <div className="mt-3 space-y-4 text-pretty md:col-start-2">{children}</div>
     </section>
   );
 }
@@ -102,25 +156,38 @@ function PassageText({ passage }: { passage: Passage }) {
   }
   if ("points" in passage) {
     return (
-      <ol className="list-[cjk-decimal] space-y-2 pl-[2.4em] marker:text-sandalwood">
+      <Points>
         {passage.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
-      </ol>
+      </Points>
     );
   }
   return (
-    <dl className="border-y border-hairline-strong text-small">
+    <FactTable>
       {passage.facts.map(([term, fact]) => (
-        <div
-          key={term}
-          className="gap-x-6 border-b border-hairline py-3 last:border-b-0 md:grid md:grid-cols-[7em_1fr]"
-        >
-          <dt className="text-sandalwood">{term}</dt>
-          <dd>{fact}</dd>
-        </div>
+        <FactRow key={term} term={term} text={fact} />
       ))}
-    </dl>
+    </FactTable>
+  );
+}
+
+/** Renders a numbered list. */
+export function Points({ children }: { children: ReactNode }) {
+  return <ol className="list-[cjk-decimal] space-y-2 pl-[2.4em] marker:text-sandalwood">{children}</ol>;
+}
+
+/** Renders a table of terms and descriptions. */
+export function FactTable({ children }: { children: ReactNode }) {
+  return <dl className="border-y border-hairline-strong text-small">{children}</dl>;
+}
+
+export function FactRow({ term, text: fact }: { term: string; text: string }) {
+  return (
+    <div className="gap-x-6 border-b border-hairline py-3 last:border-b-0 md:grid md:grid-cols-[7em_1fr]">
+      <dt className="text-sandalwood">{term}</dt>
+      <dd>{fact}</dd>
+    </div>
   );
 }
 

@@ -46,7 +46,8 @@ describe("the order's form", () => {
 
   it("sends the buyer as the receiver, and nothing that is the page's own", () => {
     const entries = { ...entriesFor(member, "Taiwan"), ReceiveName: "舊的", Agree: true };
-    const sent = requestOf(entries, { place: "Taiwan", payType: "LinePay", total: 880 });
+    const chosen = { place: "Taiwan", payType: "LinePay", total: 880, terms: "2026-11-28" } as const;
+    const sent = requestOf(entries, chosen);
     expect(sent).toMatchObject({
       ReceiveName: "王小明",
       ReceiveTel: "0912345678",

@@ -12,6 +12,7 @@ import {
   type PayType,
   type PostalKind,
   type Quote,
+  type Setting,
   type ShownTotal,
 } from "@/core";
 import { reachOf } from "@/form/delivery-reach";
@@ -81,10 +82,12 @@ export interface Chosen {
   place: DeliveryLocation;
   payType: PayType;
   total: Money;
+  /** Version of the terms: the date of their last change, `YYYY-MM-DD`. */
+  terms: string;
 }
 
 /** Returns the order as it is sent. */
-export function requestOf(entries: OrderEntries, { place, payType, total }: Chosen): OrderForm {
+export function requestOf(entries: OrderEntries, { place, payType, total, terms }: Chosen): OrderForm {
   const { Same, Agree: _, ...sent } = entries;
   return {
     ...sent,
@@ -93,13 +96,14 @@ export function requestOf(entries: OrderEntries, { place, payType, total }: Chos
     DeliveryType: "HomeDelivery",
     PayType: payType,
     ExpectedTotal: total,
-    TermsVersion: termsVersion,
+    TermsVersion: terms,
   };
 }
 
 interface OrderFormPlan {
   member: Member;
-  chosen: Omit<Chosen, "total">;
+  chosen: Pick<Chosen, "place" | "payType">;
+  setting: Setting;
   lines: readonly MemberCartLine[];
   /** Quote that the shopper sees. */
   quote: Quote;
@@ -122,13 +126,14 @@ export function useOrderForm({
   member,
   lines,
   quote,
+  setting,
   onPlaced,
   ways,
   onSend,
   ...plan
 }: OrderFormPlan): FormHandle<OrderEntries> {
   const client = useQueryClient();
-  const chosen = { ...plan.chosen, total: quote.total };
+  const chosen = { ...plan.chosen, total: quote.total, terms: setting.terms_day ?? termsVersion };
   const held = useHeldOrder(({ entries }) => entries);
   const form = useForm<OrderEntries, string>({
     start: held

@@ -27,6 +27,11 @@ pub(super) fn slide() -> Value {
         "picture": picture(), "active": true})
 }
 
+pub(super) fn text() -> Value {
+    json!({"id": 1, "version": 2, "label": "", "name": "", "title": "", "text": "春節期間暫停出貨。",
+        "href": "/Delivery", "picture": null, "active": true})
+}
+
 pub(super) fn tree() -> Value {
     let with = |mut row: Value, key: &str, under: Value| {
         if let Value::Object(fields) = &mut row {
@@ -36,5 +41,5 @@ pub(super) fn tree() -> Value {
     };
     let category = with(category(), "products", product());
     json!({"menus_version": 1, "slides_version": 1, "menus": [with(menu(), "categories", category)],
-        "slides": [slide()]})
+        "slides": [slide()], "texts": [text()], "placeholder_values": ["春和香舖"]})
 }

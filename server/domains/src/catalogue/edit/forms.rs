@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shop_core::catalogue::Picture;
 use shop_core::catalogue::edit::{
-    CatalogueKind, CategoryForm, MenuForm, ProductForm, SlideForm, target,
+    CatalogueKind, CategoryForm, MenuForm, ProductForm, SlideForm, TextForm, target,
 };
 use shop_core::form::FormRules;
 use shop_core::refusal::Refusal;
@@ -12,22 +12,19 @@ use shop_core::refusal::Refusal;
 use super::view::Shown;
 use crate::audit::entries::AuditEntry;
 use crate::catalogue::pictures::library::take;
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow, TextRow};
 use crate::catalogue::store::{StockRow, insert_stock, stock_of};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
-/// Form that adds or changes a row.
+/// Form that changes a row.
 pub(super) trait RowForm: DeserializeOwned + FormRules + Sync + Send + 'static {
-    /// Row that the form adds or changes.
+    /// Row that the form changes.
     type Row: Shown;
 
     /// Returns the id and the version of the row to change.
     fn target(&self) -> Result<(i64, i64), Refusal>;
-
-    /// Returns a new row with the next id, last in its group. The form then fills it in.
-    fn blank(&self, conn: &mut Conn) -> Result<Self::Row, AppError>;
 
     /// Copies the fields of the form into the row.
     fn fill(&self, conn: &mut Conn, row: &mut Self::Row, staff: &Staff) -> Result<(), AppError>;
@@ -38,24 +35,17 @@ pub(super) trait RowForm: DeserializeOwned + FormRules + Sync + Send + 'static {
     }
 }
 
+/// Form that can add a row.
+pub(super) trait NewRowForm: RowForm {
+    /// Returns a new row with the next id, last in its group. The form then fills it in.
+    fn blank(&self, conn: &mut Conn) -> Result<Self::Row, AppError>;
+}
+
 impl RowForm for MenuForm {
     type Row = MenuRow;
 
     fn target(&self) -> Result<(i64, i64), Refusal> {
         target(&self.id, &self.version)
-    }
-
-    fn blank(&self, conn: &mut Conn) -> Result<MenuRow, AppError> {
-        let (id, position) = next(&MenuRow::all(conn)?);
-        Ok(MenuRow {
-            id,
-            position,
-            name: String::new(),
-            summary: String::new(),
-            picture: String::new(),
-            active: false,
-            version: 1,
-        })
     }
 
     fn fill(&self, conn: &mut Conn, row: &mut MenuRow, _: &Staff) -> Result<(), AppError> {
@@ -68,24 +58,26 @@ impl RowForm for MenuForm {
     }
 }
 
+impl NewRowForm for MenuForm {
+    fn blank(&self, conn: &mut Conn) -> Result<MenuRow, AppError> {
+        let (id, position) = next(&MenuRow::all(conn)?);
+        Ok(MenuRow {
+            id,
+            position,
+            name: String::new(),
+            summary: String::new(),
+            picture: String::new(),
+            active: false,
+            version: 1,
+        })
+    }
+}
+
 impl RowForm for CategoryForm {
     type Row = CategoryRow;
 
     fn target(&self) -> Result<(i64, i64), Refusal> {
         target(&self.id, &self.version)
-    }
-
-    fn blank(&self, conn: &mut Conn) -> Result<CategoryRow, AppError> {
-        let (id, position) = next(&CategoryRow::all(conn)?);
-        Ok(CategoryRow {
-            id,
-            menu_id: 0,
-            position,
-            name: String::new(),
-            summary: String::new(),
-            pictures: String::new(),
-            version: 1,
-        })
     }
 
     fn fill(&self, conn: &mut Conn, row: &mut CategoryRow, _: &Staff) -> Result<(), AppError> {
@@ -99,31 +91,26 @@ impl RowForm for CategoryForm {
     }
 }
 
+impl NewRowForm for CategoryForm {
+    fn blank(&self, conn: &mut Conn) -> Result<CategoryRow, AppError> {
+        let (id, position) = next(&CategoryRow::all(conn)?);
+        Ok(CategoryRow {
+            id,
+            menu_id: 0,
+            position,
+            name: String::new(),
+            summary: String::new(),
+            pictures: String::new(),
+            version: 1,
+        })
+    }
+}
+
 impl RowForm for ProductForm {
     type Row = ProductRow;
 
     fn target(&self) -> Result<(i64, i64), Refusal> {
         target(&self.id, &self.version)
-    }
-
-    fn blank(&self, conn: &mut Conn) -> Result<ProductRow, AppError> {
-        self.check()?;
-        let category_id = self.category()?;
-        CategoryRow::find(conn, category_id)?.ok_or_else(|| CatalogueKind::Category.unknown())?;
-        let (id, position) = next(&ProductRow::all(conn)?);
-        Ok(ProductRow {
-            id,
-            category_id,
-            position,
-            name: String::new(),
-            price: 0,
-            content: String::new(),
-            picture: None,
-            prod_id: String::new(),
-            ware_id: String::new(),
-            active: false,
-            version: 1,
-        })
     }
 
     fn fill(&self, conn: &mut Conn, row: &mut ProductRow, staff: &Staff) -> Result<(), AppError> {
@@ -144,6 +131,28 @@ impl RowForm for ProductForm {
 
     fn is_confirmed(&self) -> bool {
         self.confirm.is_true()
+    }
+}
+
+impl NewRowForm for ProductForm {
+    fn blank(&self, conn: &mut Conn) -> Result<ProductRow, AppError> {
+        self.check()?;
+        let category_id = self.category()?;
+        CategoryRow::find(conn, category_id)?.ok_or_else(|| CatalogueKind::Category.unknown())?;
+        let (id, position) = next(&ProductRow::all(conn)?);
+        Ok(ProductRow {
+            id,
+            category_id,
+            position,
+            name: String::new(),
+            price: 0,
+            content: String::new(),
+            picture: None,
+            prod_id: String::new(),
+            ware_id: String::new(),
+            active: false,
+            version: 1,
+        })
     }
 }
 
@@ -176,6 +185,18 @@ impl RowForm for SlideForm {
         target(&self.id, &self.version)
     }
 
+    fn fill(&self, conn: &mut Conn, row: &mut SlideRow, _: &Staff) -> Result<(), AppError> {
+        let form = self.check()?;
+        row.picture = picture(conn, form.picture)?;
+        row.title = form.title;
+        row.text = form.text;
+        row.href = form.href;
+        row.active = form.active;
+        Ok(())
+    }
+}
+
+impl NewRowForm for SlideForm {
     fn blank(&self, conn: &mut Conn) -> Result<SlideRow, AppError> {
         let (id, position) = next(&SlideRow::all(conn)?);
         Ok(SlideRow {
@@ -189,10 +210,20 @@ impl RowForm for SlideForm {
             version: 1,
         })
     }
+}
 
-    fn fill(&self, conn: &mut Conn, row: &mut SlideRow, _: &Staff) -> Result<(), AppError> {
+impl RowForm for TextForm {
+    type Row = TextRow;
+
+    fn target(&self) -> Result<(i64, i64), Refusal> {
+        target(&self.id, &self.version)
+    }
+
+    fn fill(&self, conn: &mut Conn, row: &mut TextRow, _: &Staff) -> Result<(), AppError> {
         let form = self.check()?;
-        row.picture = picture(conn, form.picture)?;
+        row.picture = form.picture.map(|id| picture(conn, id)).transpose()?;
+        row.label = form.label;
+        row.name = form.name;
         row.title = form.title;
         row.text = form.text;
         row.href = form.href;

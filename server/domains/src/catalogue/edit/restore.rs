@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::catalogue::pictures::files::{are_there, number};
 use crate::catalogue::pictures::library::take;
 use crate::catalogue::record::{self, Saving, Via, state_of};
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow, TextRow};
 use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
@@ -59,6 +59,7 @@ pub async fn restore_catalogue(
         CatalogueKind::Category => restore::<CategoryRow>(conn, &folder, staff, form),
         CatalogueKind::Product => restore::<ProductRow>(conn, &folder, staff, form),
         CatalogueKind::Slide => restore::<SlideRow>(conn, &folder, staff, form),
+        CatalogueKind::Text => restore::<TextRow>(conn, &folder, staff, form),
     };
     call.once(&app, make).await
 }
@@ -73,6 +74,7 @@ fn restore<R: Shown>(
     let (id, version) = target(&form.id, &form.version)?;
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let before: R = present(conn, id, version)?;
+    before.permits(staff)?;
     let saved = record::saved(conn, R::KIND, id, of)?.ok_or_else(version_unknown)?;
     let mut state = saved.fields()?;
     for (field, value) in state_of(&before)? {

@@ -1,13 +1,14 @@
-//! `POST` and `PUT` of menus, categories, products and slides below `/Admin/Catalogue`.
+//! `POST` and `PUT` of menus, categories, products and slides, and `PUT` of the website's texts,
+//! below `/Admin/Catalogue`.
 
 use actix_web::{HttpResponse, web};
-use shop_core::catalogue::edit::{CategoryForm, MenuForm, ProductForm, SlideForm};
+use shop_core::catalogue::edit::{CategoryForm, MenuForm, ProductForm, SlideForm, TextForm};
 
 use super::example;
-use super::forms::RowForm;
+use super::forms::{NewRowForm, RowForm};
 use super::present::{confirmed, present};
 use super::responses::RefusalBeside;
-use super::view::{Beside, Shown, StaffCategory, StaffMenu, StaffProduct, StaffSlide};
+use super::view::{Beside, Shown, StaffCategory, StaffMenu, StaffProduct, StaffSlide, StaffText};
 use crate::app::App;
 use crate::catalogue::record::{Saving, Via};
 use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
@@ -21,7 +22,7 @@ use shop_platform::http::responses::{FormRefused, StaffRefused};
 type View<F> = <<F as RowForm>::Row as Shown>::View;
 
 /// Adds the row of the form as version 1.
-fn add<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F>, AppError> {
+fn add<F: NewRowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F>, AppError> {
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let mut row = form.blank(conn)?;
     form.fill(conn, &mut row, staff)?;
@@ -35,6 +36,7 @@ fn change<F: RowForm>(conn: &mut Conn, staff: &Staff, form: &F) -> Result<View<F
     let (id, version) = form.target()?;
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let before: F::Row = present(conn, id, version)?;
+    before.permits(staff)?;
     let mut after = before.clone();
     form.fill(conn, &mut after, staff)?;
     let caution = before.caution(&after, conn)?;
@@ -244,6 +246,33 @@ pub async fn add_slide(
 )]
 pub async fn change_slide(
     call: IdempotentCall<SlideForm>,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    call.once(&app, change).await
+}
+
+/// Changes a text of the website. `Version` is the version that the caller has seen. Terms, rules
+/// of returns and the seal need the permission `ChangeSettings`.
+#[utoipa::path(
+    put,
+    path = "/api/Admin/Catalogue/Text",
+    operation_id = "changeText",
+    tag = "admin",
+    security(("staff" = [])),
+    params(IdempotencyKey),
+    request_body(content = TextForm, example = json!({"Id": 1, "Version": 1, "Label": "", "Name": "", "Title": "", "Text": "春節期間暫停出貨。", "Href": "/Delivery", "Picture": "", "Active": true})),
+    responses(
+        (status = 200, description = "The changed text", body = Envelope<StaffText>,
+            example = json!({"Result": example::text()})),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`version_changed`: another change came first. `Result` has \
+            the current state (`now`), its `version`, and `who` made it and when (`at`).",
+            body = RefusalBeside),
+    )
+)]
+pub async fn change_text(
+    call: IdempotentCall<TextForm>,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
     call.once(&app, change).await

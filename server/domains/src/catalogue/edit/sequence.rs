@@ -76,6 +76,7 @@ pub async fn change_sequence(
                 rows.retain(|row| row.category_id == form.parent);
                 under::<CategoryRow, _>(conn, &saving, &form, &rows)
             }
+            CatalogueKind::Text => Err(form.kind.unknown().into()),
         }
     };
     call.once(&app, make).await

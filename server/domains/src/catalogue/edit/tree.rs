@@ -4,9 +4,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 
 use super::example;
-use super::view::{Beside, Shown as _, StaffCategory, StaffMenu, StaffProduct, StaffSlide};
+use super::view::{
+    Beside, Shown as _, StaffCategory, StaffMenu, StaffProduct, StaffSlide, StaffText,
+};
 use crate::app::App;
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow, TextRow};
 use crate::catalogue::store;
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
@@ -25,6 +27,10 @@ pub struct CatalogueTree {
     menus: Vec<TreeMenu>,
     /// All slides, including drafts.
     slides: Vec<StaffSlide>,
+    /// All texts of the website, by id.
+    texts: Vec<StaffText>,
+    /// Values of the placeholders in the texts, in the order of the rules.
+    placeholder_values: Vec<String>,
 }
 
 /// Menu with its categories.
@@ -64,13 +70,15 @@ pub async fn show_catalogue(
     request: HttpRequest,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
+    let placeholder_values = app.snapshot().setting.placeholder_values();
+    let read = move |conn: &mut Conn| read(conn, placeholder_values.clone());
     let tree = app.db.read(read).await?;
     let answer =
         CachedResponse::result(&tree).map_err(|error| AppError::Damaged(error.to_string()))?;
     Ok(answer.for_caller_alone().respond(&request))
 }
 
-fn read(conn: &mut Conn) -> Result<CatalogueTree, AppError> {
+fn read(conn: &mut Conn, placeholder_values: Vec<String>) -> Result<CatalogueTree, AppError> {
     let beside = Beside::load(conn)?;
     let mut products = ProductRow::all(conn)?;
     let mut categories = CategoryRow::all(conn)?;
@@ -93,11 +101,18 @@ fn read(conn: &mut Conn) -> Result<CatalogueTree, AppError> {
         });
     }
     let slides = SlideRow::all(conn)?.into_iter();
+    let mut texts = TextRow::all(conn)?;
+    texts.sort_unstable_by_key(|row| row.id);
     Ok(CatalogueTree {
         menus_version: store::order_version(conn, store::MENUS)?,
         slides_version: store::order_version(conn, store::SLIDES)?,
         menus,
         slides: slides
+            .map(|row| row.view(&beside))
+            .collect::<Result<_, _>>()?,
+        placeholder_values,
+        texts: texts
+            .into_iter()
             .map(|row| row.view(&beside))
             .collect::<Result<_, _>>()?,
     })

@@ -5,13 +5,15 @@ use std::collections::HashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shop_core::catalogue::Picture;
-use shop_core::catalogue::edit::price_change;
+use shop_core::catalogue::edit::{TextBlock, price_change};
 use shop_core::money::Money;
+use shop_core::staff::Permission;
 
 use super::carts::carts_of;
 use crate::catalogue::pictures::files::number;
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow, TextRow};
 use crate::catalogue::store::{self, price};
+use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
@@ -105,6 +107,30 @@ pub struct StaffSlide {
     active: bool,
 }
 
+/// Text of the website with its version.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct StaffText {
+    /// Id of the block.
+    id: i64,
+    /// Version that a change must name.
+    version: i64,
+    /// Short line beside the title.
+    label: String,
+    /// Name of a step.
+    name: String,
+    /// Title.
+    title: String,
+    /// Text, with placeholders.
+    text: String,
+    /// Path of the shop; empty for none.
+    href: String,
+    /// Picture; null for none.
+    #[schema(required = true)]
+    picture: Option<UsedPicture>,
+    /// `true` if the website shows it.
+    active: bool,
+}
+
 /// Data that views show beside the row: the remaining stock, by stock item and warehouse.
 #[derive(Debug)]
 pub(super) struct Beside {
@@ -137,6 +163,11 @@ pub(super) trait Shown: Row {
 
     /// Converts the row into its representation for staff.
     fn view(self, beside: &Beside) -> Result<Self::View, AppError>;
+
+    /// Fails if this member of staff may not change the row, with the permission that is missing.
+    fn permits(&self, _staff: &Staff) -> Result<(), AppError> {
+        Ok(())
+    }
 
     /// Returns a caution against a change from this state to `_to`, or `None`.
     fn caution(&self, _to: &Self, _conn: &mut Conn) -> Result<Option<String>, AppError> {
@@ -221,6 +252,32 @@ impl Shown for SlideRow {
             picture: used(read(&self.picture)?),
             active: self.active,
         })
+    }
+}
+
+impl Shown for TextRow {
+    type View = StaffText;
+
+    fn view(self, _: &Beside) -> Result<StaffText, AppError> {
+        let picture = self.picture.as_deref().map(read).transpose()?;
+        Ok(StaffText {
+            id: self.id,
+            version: self.version,
+            label: self.label,
+            name: self.name,
+            title: self.title,
+            text: self.text,
+            href: self.href,
+            picture: picture.map(used),
+            active: self.active,
+        })
+    }
+
+    fn permits(&self, staff: &Staff) -> Result<(), AppError> {
+        match TextBlock::of(self.id) {
+            Some(block) if block.is_owners => Ok(staff.may(Permission::ChangeSettings)?),
+            _ => Ok(()),
+        }
     }
 }
 

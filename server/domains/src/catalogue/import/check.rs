@@ -6,11 +6,12 @@ use std::fmt::Display;
 use std::hash::Hash;
 
 use shop_core::catalogue::edit::{
-    Fault, category_pictures, content, href, name, price, sentence, stock_key, text,
+    Fault, category_pictures, content, href, name, price, sentence, stock_key,
 };
 
 use super::FileFaults;
-use super::file::{CatalogueFile, FileCategory, FileProduct, FileShop, FileSlide, FileStock};
+use super::file::{CatalogueFile, FileCategory, FileProduct, FileSlide, FileStock};
+use super::texts;
 
 /// Returns all faults that can be found from the file alone.
 pub(super) fn faults(file: &CatalogueFile) -> FileFaults {
@@ -54,46 +55,8 @@ pub(super) fn faults(file: &CatalogueFile) -> FileFaults {
         once.id(&mut faults, &at, "slide", slide.id);
         check_slide(&mut faults, &at, slide);
     }
-    check_shop(&mut faults, &file.shop);
+    texts::check(&file.shop, &mut faults);
     faults
-}
-
-fn check_shop(faults: &mut FileFaults, shop: &FileShop) {
-    if let Some(story) = &shop.story {
-        let at = "shop.story";
-        faults.of(at, "since", name(&story.since));
-        faults.of(at, "title", name(&story.title));
-        texts(faults, "shop.story.paragraphs", &story.paragraphs);
-    }
-    if let Some(work) = &shop.work {
-        faults.of("shop.work", "title", name(&work.title));
-        for (index, step) in work.steps.iter().enumerate() {
-            let at = format!("shop.work.steps[{index}]");
-            faults.of(&at, "mark", text(&step.mark, 1, 1));
-            faults.of(&at, "name", name(&step.name));
-            faults.of(&at, "title", name(&step.title));
-            faults.of(&at, "text", content(&step.text, 1));
-        }
-    }
-    if let Some(visit) = &shop.visit {
-        faults.of("shop.visit", "title", name(&visit.title));
-        faults.of("shop.visit", "text", sentence(&visit.text));
-    }
-    if let Some(contact) = &shop.contact {
-        faults.of("shop.contact", "lead", sentence(&contact.lead));
-        for (index, way) in contact.ways.iter().enumerate() {
-            let at = format!("shop.contact.ways[{index}]");
-            faults.of(&at, "means", name(&way.means));
-            faults.of(&at, "text", sentence(&way.text));
-        }
-        texts(faults, "shop.contact.before", &contact.before);
-    }
-}
-
-fn texts(faults: &mut FileFaults, at: &str, all: &[String]) {
-    for (index, text) in all.iter().enumerate() {
-        faults.at(&format!("{at}[{index}]"), content(text, 1));
-    }
 }
 
 /// Ids seen so far, by kind.

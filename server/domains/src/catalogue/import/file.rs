@@ -5,7 +5,7 @@ use serde_json::Value;
 use shop_core::money::Money;
 
 use super::FileFaults;
-use crate::catalogue::texts::{StoreWay, Story, Visit};
+use crate::catalogue::texts::{StoreWay, Story, TextHeading};
 
 /// Whole catalogue.
 #[derive(Debug, Deserialize)]
@@ -28,8 +28,24 @@ pub(super) struct CatalogueFile {
 pub(super) struct FileShop {
     pub(super) story: Option<Story>,
     pub(super) work: Option<FileWork>,
-    pub(super) visit: Option<Visit>,
+    pub(super) visit: Option<TextHeading>,
     pub(super) contact: Option<FileContact>,
+    pub(super) picks: Option<TextHeading>,
+    pub(super) menus: Option<TextHeading>,
+    pub(super) menu_lead: Option<String>,
+    pub(super) menu_help: Option<TextHeading>,
+    pub(super) notice: Option<FileNotice>,
+    pub(super) delivery: Option<TextHeading>,
+    pub(super) terms: Option<TextHeading>,
+    pub(super) seal: Option<FilePicture>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileNotice {
+    pub(super) text: String,
+    #[serde(default)]
+    pub(super) href: String,
 }
 
 #[derive(Debug, Deserialize)]

@@ -6,6 +6,7 @@ mod pictures;
 mod plan;
 mod rows;
 mod shape;
+mod texts;
 mod write;
 
 use std::fmt;

@@ -6,14 +6,10 @@ use serde::Serialize;
 use shop_core::catalogue::Picture;
 
 use super::FileFaults;
-use super::file::{
-    CatalogueFile, FileCategory, FileContact, FileMenu, FilePicture, FileProduct, FileShop,
-    FileSlide, FileWork,
-};
+use super::file::{CatalogueFile, FileCategory, FileMenu, FilePicture, FileProduct, FileSlide};
 use super::pictures::Shelf;
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow, TextRow};
 use crate::catalogue::store::StockRow;
-use crate::catalogue::texts::{ShopTexts, StoreContact, Work, WorkStep};
 
 /// Whole catalogue as rows.
 #[derive(Debug)]
@@ -23,7 +19,7 @@ pub struct Rows {
     pub(super) products: Vec<ProductRow>,
     pub(super) stock: Vec<StockRow>,
     pub(super) slides: Vec<SlideRow>,
-    pub(super) texts: ShopTexts,
+    pub(super) texts: Vec<TextRow>,
 }
 
 impl Rows {
@@ -47,7 +43,7 @@ impl Rows {
             slides: places(&file.carousel)
                 .map(|(place, slide)| maker.slide(place, slide))
                 .collect(),
-            texts: maker.texts(&file.shop),
+            texts: super::texts::rows(&file.shop, &mut maker),
             stock: stock(file),
             categories,
             products,
@@ -80,7 +76,7 @@ fn stock(file: &CatalogueFile) -> Vec<StockRow> {
 }
 
 /// Builds rows, and collects the faults of their pictures.
-struct Maker<'a> {
+pub(super) struct Maker<'a> {
     shelf: &'a mut Shelf,
     faults: &'a mut FileFaults,
 }
@@ -154,54 +150,14 @@ impl Maker<'_> {
         }
     }
 
-    fn texts(&mut self, shop: &FileShop) -> ShopTexts {
-        ShopTexts {
-            story: shop.story.clone(),
-            work: shop.work.as_ref().map(|work| self.work(work)),
-            visit: shop.visit.clone(),
-            contact: shop.contact.as_ref().map(|contact| self.contact(contact)),
-        }
-    }
-
-    fn work(&mut self, work: &FileWork) -> Work {
-        let mut steps = Vec::new();
-        for (index, step) in places(&work.steps) {
-            let at = format!("shop.work.steps[{index}].img");
-            let Some(picture) = self.picture(&at, &step.img) else {
-                continue;
-            };
-            steps.push(WorkStep {
-                mark: step.mark.clone(),
-                name: step.name.clone(),
-                title: step.title.clone(),
-                text: step.text.clone(),
-                picture,
-            });
-        }
-        Work {
-            title: work.title.clone(),
-            steps,
-        }
-    }
-
-    fn contact(&mut self, contact: &FileContact) -> StoreContact {
-        let map = contact.map.as_ref();
-        StoreContact {
-            lead: contact.lead.clone(),
-            map: map.and_then(|map| self.picture("shop.contact.map", map)),
-            ways: contact.ways.clone(),
-            before: contact.before.clone(),
-        }
-    }
-
-    fn picture(&mut self, at: &str, wanted: &FilePicture) -> Option<Picture> {
+    pub(super) fn picture(&mut self, at: &str, wanted: &FilePicture) -> Option<Picture> {
         self.shelf
             .picture(wanted)
             .map_err(|fault| self.faults.add(at, fault))
             .ok()
     }
 
-    fn json(&mut self, value: &impl Serialize) -> String {
+    pub(super) fn json(&mut self, value: &impl Serialize) -> String {
         serde_json::to_string(value).unwrap_or_else(|error| {
             self.faults.add("picture", error);
             String::new()

@@ -127,7 +127,14 @@ fn replace(file: &mut Value, steps: &[Step], what: &str, count: usize) -> bool {
     if what.starts_with("unknown field") {
         return entry.remove(key).is_some();
     }
-    let Some(fits) = placeholder(key, in_category, count) else {
+    // Every text of the shop may be left out.
+    let in_shop = matches!(above, [Step::Key(only)] if only == "shop");
+    let fits = if in_shop {
+        Some(Value::Null)
+    } else {
+        placeholder(key, in_category, count)
+    };
+    let Some(fits) = fits else {
         return false;
     };
     entry.insert(key.clone(), fits).is_some()
@@ -146,7 +153,7 @@ fn placeholder(field: &str, in_category: bool, count: usize) -> Option<Value> {
         "menus" | "categories" | "stock" | "carousel" | "products" | "steps" | "paragraphs"
         | "ways" | "before" => json!([]),
         "shop" => json!({}),
-        "story" | "work" | "visit" | "contact" | "map" => Value::Null,
+        "map" => Value::Null,
         "id" | "menu_id" => json!(i64::MAX - i64::try_from(count).ok()?),
         "price" | "quantity" => json!(1),
         "active" => json!(true),

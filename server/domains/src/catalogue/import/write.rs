@@ -7,9 +7,8 @@ use shop_core::time::Moment;
 
 use crate::catalogue::pictures::library::mark_shown;
 use crate::catalogue::record::{Saving, Via, edited_since_import};
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow, TextRow};
 use crate::catalogue::store::{self, insert_stock};
-use crate::catalogue::texts;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
@@ -28,8 +27,8 @@ pub struct Report {
     pub products: ImportDiff,
     /// Slides of the home page.
     pub slides: ImportDiff,
-    /// `true` if the texts about the shop changed.
-    pub texts_changed: bool,
+    /// Texts of the website.
+    pub texts: ImportDiff,
     /// Number of new stock items.
     pub stock_added: usize,
     /// Number of stock items that existed and were left unchanged.
@@ -52,6 +51,7 @@ pub(super) fn write(
         row.category_id
     });
     let slides = Plan::new(SlideRow::all(conn)?, &rows.slides, |_| 0);
+    let texts = Plan::new(TextRow::all(conn)?, &rows.texts, |_| 0);
     if edits == Edits::Keep {
         let edited = edited_since_import(conn)?;
         let mut faults = FileFaults::default();
@@ -59,6 +59,7 @@ pub(super) fn write(
         categories.conflicts(&edited, &mut faults);
         products.conflicts(&edited, &mut faults);
         slides.conflicts(&edited, &mut faults);
+        texts.conflicts(&edited, &mut faults);
         if !faults.0.is_empty() {
             return Ok(Err(faults));
         }
@@ -77,10 +78,7 @@ pub(super) fn write(
     report.categories = categories.carry_out(conn, &saving)?;
     report.products = products.carry_out(conn, &saving)?;
     report.slides = slides.carry_out(conn, &saving)?;
-    report.texts_changed = texts::load(conn)? != rows.texts;
-    if report.texts_changed {
-        texts::write(conn, &rows.texts)?;
-    }
+    report.texts = texts.carry_out(conn, &saving)?;
     mark_shown(conn)?;
     saving.end_import(conn)?;
     Ok(Ok(report))
@@ -93,6 +91,7 @@ impl fmt::Display for Report {
             ("categories", &self.categories),
             ("products", &self.products),
             ("carousel", &self.slides),
+            ("texts", &self.texts),
         ];
         for (kind, changes) in kinds {
             let ImportDiff {
@@ -124,12 +123,6 @@ impl fmt::Display for Report {
                 }
             }
         }
-        let texts = if self.texts_changed {
-            "changed"
-        } else {
-            "unchanged"
-        };
-        writeln!(f, "shop texts: {texts}")?;
         write!(
             f,
             "stock: {} added, {} unchanged",

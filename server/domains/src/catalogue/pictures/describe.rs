@@ -6,7 +6,6 @@ use shop_core::catalogue::edit::{PictureForm, target};
 use shop_core::staff::refusals::version_changed;
 
 use super::example;
-use super::files::number;
 use super::library::unknown;
 use super::store::{self, PictureRow};
 use super::uses::{self, ShownPicture};
@@ -15,8 +14,7 @@ use crate::app::App;
 use crate::audit::entries;
 use crate::catalogue::edit::responses::RefusalBeside;
 use crate::catalogue::record::{Saving, Via, state_of};
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
-use crate::catalogue::texts;
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow, TextRow};
 use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
@@ -59,7 +57,7 @@ fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffP
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let row = store::by_ids(conn, &[id])?.into_iter().next();
     let shown = uses::shown(conn)?.into_values();
-    let shown = shown.into_iter().find(|one| number(&one.picture.url) == id);
+    let shown = shown.into_iter().find(|one| one.is(id));
     let mut picture = match (&shown, &row) {
         (Some(shown), _) => shown.picture.clone(),
         (None, Some(row)) => row.picture()?,
@@ -85,7 +83,7 @@ fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffP
     in_rows::<CategoryRow>(conn, &saving, url, alt)?;
     in_rows::<ProductRow>(conn, &saving, url, alt)?;
     in_rows::<SlideRow>(conn, &saving, url, alt)?;
-    in_texts(conn, url, alt)?;
+    in_rows::<TextRow>(conn, &saving, url, alt)?;
     let row = store::by_ids(conn, &[id])?.into_iter().next();
     let shown = uses::shown(conn)?.remove(url);
     match (row, shown) {
@@ -127,19 +125,8 @@ fn in_rows<R: Row>(conn: &mut Conn, saving: &Saving, url: &str, alt: &str) -> Re
     Ok(())
 }
 
-/// Updates the description in the texts about the shop.
-fn in_texts(conn: &mut Conn, url: &str, alt: &str) -> Result<(), AppError> {
-    let mut value = json!(texts::load(conn)?);
-    if uses::describe(&mut value, url, alt) > 0 {
-        let texts = serde_json::from_value(value);
-        let texts = texts.map_err(|error| AppError::Damaged(format!("shop texts: {error}")))?;
-        texts::write(conn, &texts)?;
-    }
-    Ok(())
-}
-
 /// Returns the refusal for a concurrent change, with the current picture and who changed it.
-fn changed(
+pub(super) fn changed(
     conn: &mut Conn,
     row: Option<PictureRow>,
     shown: Option<ShownPicture>,

@@ -68,7 +68,8 @@ pub fn sweep(db: &Db, folder: &Path, now: Moment) -> Result<usize, AppError> {
     }
 }
 
-fn remove(folder: &Path, picture: &Picture) -> Result<(), AppError> {
+/// Deletes the files of a picture. Files that do not exist are no error.
+pub(super) fn remove(folder: &Path, picture: &Picture) -> Result<(), AppError> {
     for name in names(picture) {
         match std::fs::remove_file(folder.join(name)) {
             Err(error) if error.kind() != ErrorKind::NotFound => {

@@ -19,7 +19,7 @@ pub fn take(conn: &mut Conn, key: &str, ids: &[i64]) -> Result<Vec<Picture>, App
     let shown = uses::shown(conn)?;
     let stored = store::by_ids(conn, ids)?;
     let of = |id: &i64| -> Result<Picture, AppError> {
-        let shown = shown.values().find(|one| number(&one.picture.url) == *id);
+        let shown = shown.values().find(|one| one.is(*id));
         let stored = || stored.iter().find(|row| row.id == *id);
         let picture = match (shown, stored()) {
             (Some(shown), _) => shown.picture.clone(),

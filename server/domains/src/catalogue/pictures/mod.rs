@@ -8,6 +8,7 @@ pub mod files;
 pub mod library;
 pub mod list;
 mod maker;
+pub mod remove;
 mod store;
 pub mod upload;
 pub mod uses;

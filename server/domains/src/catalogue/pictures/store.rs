@@ -123,6 +123,17 @@ pub(super) fn update(conn: &mut Conn, row: &PictureRow, version: i64) -> Result<
     }
 }
 
+/// Deletes the picture with this id. Fails with [`AppError::Conflict`] if its version differs.
+pub(super) fn delete(conn: &mut Conn, id: i64, version: i64) -> Result<(), AppError> {
+    let seen = pictures::table
+        .find(id)
+        .filter(pictures::version.eq(version));
+    match diesel::delete(seen).execute(conn)? {
+        1 => Ok(()),
+        _ => Err(AppError::Conflict),
+    }
+}
+
 /// Marks these pictures as used by a saved state, so that they are never removed.
 pub(super) fn mark_used(conn: &mut Conn, ids: &[i64]) -> Result<(), AppError> {
     if let Conn::Postgres(postgres) = conn {

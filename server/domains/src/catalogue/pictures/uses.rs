@@ -4,24 +4,22 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 use shop_core::catalogue::Picture;
 use shop_core::catalogue::edit::CatalogueKind;
 
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow};
-use crate::catalogue::texts;
+use super::files::number;
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow, TextRow};
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
 /// Item that shows a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PictureUse {
-    /// Kind of the item; null for the texts about the shop.
-    #[schema(required = true)]
-    kind: Option<CatalogueKind>,
-    /// Id of the item; null for the texts about the shop.
-    #[schema(required = true)]
-    id: Option<i64>,
+    /// Kind of the item.
+    kind: CatalogueKind,
+    /// Id of the item.
+    id: i64,
     /// Display name of the item.
     name: String,
 }
@@ -33,8 +31,15 @@ pub(super) struct ShownPicture {
     pub(super) uses: Vec<PictureUse>,
 }
 
-/// Returns all pictures of the catalogue and the shop's texts by address, including items off the
-/// shelf.
+impl ShownPicture {
+    /// Returns `true` if the picture has this id.
+    pub(super) fn is(&self, id: i64) -> bool {
+        number(&self.picture.url) == id
+    }
+}
+
+/// Returns all pictures of the catalogue and the website's texts by address, including those of
+/// items off the shelf.
 pub(super) fn shown(conn: &mut Conn) -> Result<BTreeMap<String, ShownPicture>, AppError> {
     let mut shown = BTreeMap::new();
     for row in MenuRow::all(conn)? {
@@ -51,21 +56,17 @@ pub(super) fn shown(conn: &mut Conn) -> Result<BTreeMap<String, ShownPicture>, A
     for row in SlideRow::all(conn)? {
         add(&mut shown, [read(&row.picture)?], &used_by(&row));
     }
-    let texts = PictureUse {
-        kind: None,
-        id: None,
-        name: "商店介紹".to_owned(),
-    };
-    let mut pictures = Vec::new();
-    find(&json!(texts::load(conn)?), &mut pictures);
-    add(&mut shown, pictures, &texts);
+    for row in TextRow::all(conn)? {
+        let own = row.picture.as_deref().map(read).transpose()?;
+        add(&mut shown, own, &used_by(&row));
+    }
     Ok(shown)
 }
 
 fn used_by<R: Row>(row: &R) -> PictureUse {
     PictureUse {
-        kind: Some(R::KIND),
-        id: Some(row.id()),
+        kind: R::KIND,
+        id: row.id(),
         name: row.name().to_owned(),
     }
 }
@@ -84,18 +85,6 @@ fn add(
         if entry.uses.last() != Some(by) {
             entry.uses.push(by.clone());
         }
-    }
-}
-
-/// Collects the pictures in a value.
-fn find(value: &Value, found: &mut Vec<Picture>) {
-    match value {
-        Value::Array(all) => all.iter().for_each(|one| find(one, found)),
-        Value::Object(fields) => match serde_json::from_value(value.clone()) {
-            Ok(picture) => found.push(picture),
-            Err(_) => fields.values().for_each(|one| find(one, found)),
-        },
-        _ => {}
     }
 }
 

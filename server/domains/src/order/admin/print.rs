@@ -14,6 +14,7 @@ use crate::order::act::unknown;
 use crate::order::example;
 use crate::order::payment::PaymentContext;
 use crate::order::store::listed;
+use crate::order::store::orders::OrderRow;
 use crate::order::view::Order;
 use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
 use crate::staff::session::Staff;
@@ -143,12 +144,7 @@ fn printed(
         let id = row.id.clone();
         let state = row.state()?;
         state.check_print(&id)?;
-        let waits = state.pay_type == PayType::CashOnDelivery && state.waits_for_money();
-        let total = crate::catalogue::store::price(row.total)?;
-        if waits && total == Money::ZERO {
-            let message = format!("訂單 {id} 的代收金額為 NT$0，請先確認訂單金額");
-            return Err(Refusal::new(RefusalCode::OrderPriceWrong, message).into());
-        }
+        let collect = to_collect(&row)?;
         let items = lines.iter().filter(|line| line.order_id == id);
         let items = items.map(|line| PickedItem {
             prod_id: line.prod_id.clone(),
@@ -156,12 +152,27 @@ fn printed(
         });
         orders.push(PrintedOrder {
             items: items.collect(),
-            collect: waits.then_some(total),
+            collect,
             order: Order::read(conn, row, context)?,
         });
     }
     record(conn, staff, form, ids)?;
     Ok(orders)
+}
+
+/// Returns the amount that the courier collects, in whole dollars; `None` unless the order is to be
+/// paid on delivery and is not paid yet. Fails with `order_price_wrong` if it is 0.
+pub(crate) fn to_collect(row: &OrderRow) -> Result<Option<Money>, AppError> {
+    let state = row.state()?;
+    if state.pay_type != PayType::CashOnDelivery || !state.waits_for_money() {
+        return Ok(None);
+    }
+    let total = crate::catalogue::store::price(row.total)?;
+    if total == Money::ZERO {
+        let message = format!("訂單 {} 的代收金額為 NT$0，請先確認訂單金額", row.id);
+        return Err(Refusal::new(RefusalCode::OrderPriceWrong, message).into());
+    }
+    Ok(Some(total))
 }
 
 /// Records that orders were printed, unless it is a preview, and that their personal data was seen.

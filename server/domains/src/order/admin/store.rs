@@ -214,7 +214,7 @@ fn count_up_to(conn: &mut Conn, condition: &str, most: i64) -> Result<i64, AppEr
 }
 
 /// Loads the orders with these numbers, newest first.
-pub(super) fn orders(conn: &mut Conn, ids: &[&str]) -> Result<Vec<OrderRow>, AppError> {
+pub(crate) fn orders(conn: &mut Conn, ids: &[&str]) -> Result<Vec<OrderRow>, AppError> {
     Ok(orders::table
         .filter(orders::id.eq_any(ids))
         .order((orders::created_at.desc(), orders::id.desc()))

@@ -2,7 +2,14 @@
 import { change } from "@/admin/access/calls";
 import { request } from "@/admin/access/session";
 import { type ApiUrl, apiUrl } from "@/api/client";
-import type { SavedSequence, StaffCategory, StaffMenu, StaffProduct, StaffSlide } from "@/api/schema";
+import type {
+  SavedSequence,
+  StaffCategory,
+  StaffMenu,
+  StaffProduct,
+  StaffSlide,
+  StaffText,
+} from "@/api/schema";
 import type { CatalogueKind } from "@/core";
 
 /** Row type of each kind. */
@@ -11,6 +18,7 @@ export interface RowOf {
   Category: StaffCategory;
   Product: StaffProduct;
   Slide: StaffSlide;
+  Text: StaffText;
 }
 
 export const cartsUrl = (ids: readonly number[]): ApiUrl =>

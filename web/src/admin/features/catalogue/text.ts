@@ -25,12 +25,14 @@ export const kindText: Readonly<Record<CatalogueKind, string>> = {
   Category: "商品",
   Product: "規格",
   Slide: "輪播圖",
+  Text: "網站文字",
 };
 
 export const valueText = {
   empty: "（空白）",
   on: "上架",
   off: "下架",
+  textActive: { on: "使用", off: "不使用" },
   none: "（無）",
   firstPicture: "（用商品的第一張圖片）",
 } as const;

@@ -12,6 +12,7 @@ export const logKinds: Readonly<Record<string, string>> = {
   category: "分類",
   product: "商品",
   slide: "輪播",
+  text: "網站文字",
   picture: "圖片",
   export: "匯出",
 };

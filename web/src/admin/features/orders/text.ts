@@ -1,5 +1,5 @@
 /** Texts of the order pages. */
-import type { DeliveryLocation, PayType, WorkTab } from "@/core";
+import type { DeliveryLocation, ParcelTemplate, PayType, WorkTab } from "@/core";
 import { taipeiTime } from "@/ui/format";
 
 export const orderText = {
@@ -39,6 +39,7 @@ export const orderText = {
   due: (day: string) => `${day} 前付款`,
   print: "列印",
   prints: { Picking: "揀貨單", Slip: "出貨單", Label: "地址標籤", Envelope: "信封" },
+  parcels: "物流檔",
   shipSelected: "填單號出貨",
   goods: "購買明細",
   receipt: "金額",
@@ -280,3 +281,17 @@ export const tabs = [
   "Cancelled",
   "Returned",
 ] as const satisfies readonly WorkTab[];
+
+/** Texts of the dialog for a carrier's file. */
+export const parcelsText = {
+  title: "匯出物流檔",
+  lead: (count: number) => `所選的 ${count} 筆訂單，一列一件，可以匯入物流業者的網站。`,
+  template: "格式",
+  templates: { TCat: "黑貓宅急便託運單", Plain: "郵局與其他物流" } satisfies Record<ParcelTemplate, string>,
+  help: {
+    TCat: "品名、尺寸、溫層與希望配達時間是預設的代碼（生活用品、60 公分、常溫、不指定），上傳前請依實際修改。",
+    Plain: "收件人、電話、郵遞區號、地址、代收金額與內容物。",
+  } satisfies Record<ParcelTemplate, string>,
+  warns: "檔案包含個人資料，匯出會留下紀錄，請妥善保管檔案，用畢刪除。",
+  submit: "匯出檔案",
+} as const;

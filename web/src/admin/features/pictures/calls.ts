@@ -2,7 +2,7 @@
 import { change } from "@/admin/access/calls";
 import { request } from "@/admin/access/session";
 import { apiUrl, type Query } from "@/api/client";
-import type { StaffPicture } from "@/api/schema";
+import type { RemovedPicture, StaffPicture } from "@/api/schema";
 
 export const picturesUrl = (query: Query) => apiUrl("/Admin/Pictures", query);
 
@@ -12,4 +12,6 @@ export const calls = {
   upload: (file: Blob) => request<StaffPicture>(apiUrl("/Admin/Picture"), { method: "POST", file }),
   describe: (body: { Id: number; Version: number; Alt: string }, key: string) =>
     request<StaffPicture>(apiUrl("/Admin/Picture"), change("PUT", body, key)),
+  remove: (body: { Id: number; Version: number }, key: string) =>
+    request<RemovedPicture>(apiUrl("/Admin/Picture"), change("DELETE", body, key)),
 };

@@ -7,17 +7,23 @@ const grouped = (count: number) => count.toLocaleString("en-US");
 
 export const picturesText = {
   title: "圖片",
-  lead: "商店用到的圖片都在這裡。填了圖片說明的圖片，才能用在商品、選單與輪播圖。",
+  lead: "商店用到的圖片都在這裡。填了圖片說明的圖片，才能用在商品、選單、輪播圖與網站文字。",
   onlyMissing: "只看沒有說明的圖片",
   onlyUnused: "只看沒有使用的圖片",
   shown: (count: number, hasMore: boolean) => (hasMore ? `已顯示 ${count} 張` : `共 ${count} 張`),
   searching: (count: number) => `找到 ${count} 張，繼續讀取中…`,
   empty: "還沒有圖片。",
   none: "沒有符合的圖片。",
+  searchHint: "搜尋說明、使用的地方或上傳者",
   missing: "尚未填寫說明",
   describe: "填寫說明",
   edit: "修改說明",
   editOf: (alt: string) => `修改說明：${alt}`,
+  remove: "刪除",
+  removeOf: (alt: string) => (alt ? `刪除圖片：${alt}` : "刪除沒有說明的圖片"),
+  removeTitle: "刪除這張圖片？",
+  removeText: "圖片的檔案會一併刪除。較早的版本若用過這張圖片，將無法復原到那個版本。",
+  removed: "已刪除圖片。",
   size: (width: number, height: number) => `${grouped(width)} × ${grouped(height)} 像素`,
   bytes: size,
   uploaded: (by: string, day: string) => `${by} 於 ${day} 上傳`,
@@ -25,7 +31,7 @@ export const picturesText = {
   moreUses: (count: number) => `其他 ${count} 處`,
   unused: "目前未使用",
   expires: (day: string) => `未使用，${day} 之後會自動移除`,
-  useKinds: { Menu: "選單", Category: "商品", Product: "規格", Slide: "輪播" },
+  useKinds: { Menu: "選單", Category: "商品", Product: "規格", Slide: "輪播", Text: "網站文字" },
 } as const;
 
 export const uploadText = {

@@ -82,7 +82,8 @@ export function TextEntry(props: EntryProps) {
 /** Returns the number of characters as the rules count them. */
 const lengthOf = (value: string) => [...value.trim()].length;
 
-interface ChoiceEntryProps extends Pick<EntryProps, "drafts" | "draft" | "field" | "label" | "readOnly"> {
+interface ChoiceEntryProps
+  extends Pick<EntryProps, "drafts" | "draft" | "field" | "label" | "required" | "readOnly"> {
   value: string;
   onChange: (value: string) => void;
   children: ReactNode;
@@ -96,12 +97,13 @@ export function SelectEntry({
   label,
   value,
   onChange,
+  required = true,
   readOnly,
   children,
 }: ChoiceEntryProps) {
   const { name, wrong, onBlur } = drafts.input(draft, field);
   return (
-    <FieldFrame label={label} wrong={wrong} required="quietly">
+    <FieldFrame label={label} wrong={wrong} required={required && "quietly"}>
       {(entry) => (
         <select
           {...entry}

@@ -1,5 +1,6 @@
 /** Read-only value of a field. */
 import type { UsedPicture } from "@/api/schema";
+import type { CatalogueKind } from "@/core";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
 import { valueText as text } from "../text";
@@ -8,12 +9,17 @@ import type { FieldValue as Value } from "./kinds";
 interface FieldValueProps {
   field: string;
   value: Value;
+  /** Kind of the record. */
+  kind?: CatalogueKind;
   /** Menu names by id. */
   menus?: ReadonlyMap<number, string>;
 }
 
-export function FieldValue({ field, value, menus }: FieldValueProps) {
-  if (typeof value === "boolean") return <span>{value ? text.on : text.off}</span>;
+export function FieldValue({ field, value, kind, menus }: FieldValueProps) {
+  if (typeof value === "boolean") {
+    const { on, off } = kind === "Text" ? text.textActive : text;
+    return <span>{value ? on : off}</span>;
+  }
   if (typeof value === "number") return <span>{menus?.get(value) ?? value}</span>;
   if (field === "Price" && value !== "" && !Number.isNaN(Number(value)))
     return <Price amount={Number(value)} />;

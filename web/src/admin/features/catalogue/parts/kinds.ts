@@ -1,5 +1,12 @@
 /** Editable fields of each kind of record, and their conversion into the request. */
-import type { StaffCategory, StaffMenu, StaffProduct, StaffSlide, UsedPicture } from "@/api/schema";
+import type {
+  StaffCategory,
+  StaffMenu,
+  StaffProduct,
+  StaffSlide,
+  StaffText,
+  UsedPicture,
+} from "@/api/schema";
 import { type CatalogueKind, forms } from "@/core";
 import type { RowOf } from "../calls";
 
@@ -37,12 +44,23 @@ export interface SlideFields {
   Active: boolean;
 }
 
+export interface TextFields {
+  Label: string;
+  Name: string;
+  Title: string;
+  Text: string;
+  Href: string;
+  Picture: UsedPicture | null;
+  Active: boolean;
+}
+
 /** Field types of each kind. */
 export interface FieldsOf {
   Menu: MenuFields;
   Category: CategoryFields;
   Product: ProductFields;
   Slide: SlideFields;
+  Text: TextFields;
 }
 
 /** Value of a field. */
@@ -103,6 +121,19 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
     }),
     formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
     check: (form) => forms.checkSlide(form),
+  },
+  Text: {
+    fieldsOf: ({ label, name, title, text, href, picture, active }: StaffText) => ({
+      Label: label,
+      Name: name,
+      Title: title,
+      Text: text,
+      Href: href,
+      Picture: picture,
+      Active: active,
+    }),
+    formOf: (fields) => ({ ...fields, Picture: idOf(fields.Picture) }),
+    check: (form) => forms.checkText(form),
   },
 };
 

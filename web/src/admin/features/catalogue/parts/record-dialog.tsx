@@ -1,27 +1,28 @@
-/** Dialog that edits a menu or slide: fields on the left, preview on the right. */
+/** Dialog that edits a menu, a slide or a text: fields and preview. */
 import { type ReactNode, useEffect } from "react";
-import { useMay } from "@/admin/access/session";
 import { editText as text } from "@/admin/edit/text";
 import { leave, useUnsaved } from "@/admin/frame/leaving";
 import { adminText } from "@/admin/text";
+import type { CatalogueKind } from "@/core";
 import { Button } from "@/ui/button";
 import { TallDialog } from "@/ui/tall-dialog";
 import type { Draft } from "./kinds";
 import { SavingDialogs } from "./saving-dialogs";
 import { type Drafts, useDrafts } from "./use-drafts";
 
-interface RecordDialogProps<K extends "Menu" | "Slide"> {
+interface RecordDialogProps<K extends CatalogueKind> {
   /** `null` while nothing is edited. */
   draft: Draft<K> | null;
   title: string;
+  readOnly: boolean;
   onClose: () => void;
   /** Called with the success message. */
   onSaved: (says: string) => void;
   /** Renders fields and preview. */
-  children: (drafts: Drafts, draft: Draft<K>, readOnly: boolean) => ReactNode;
+  children: (drafts: Drafts, draft: Draft<K>) => ReactNode;
 }
 
-export function RecordDialog<K extends "Menu" | "Slide">(props: RecordDialogProps<K>) {
+export function RecordDialog<K extends CatalogueKind>(props: RecordDialogProps<K>) {
   const { draft, title, onClose } = props;
   return (
     <TallDialog
@@ -35,9 +36,8 @@ export function RecordDialog<K extends "Menu" | "Slide">(props: RecordDialogProp
   );
 }
 
-function RecordForm<K extends "Menu" | "Slide">(props: RecordDialogProps<K> & { draft: Draft<K> }) {
-  const { draft: start, onClose, onSaved, children } = props;
-  const readOnly = !useMay("EditCatalogue");
+function RecordForm<K extends CatalogueKind>(props: RecordDialogProps<K> & { draft: Draft<K> }) {
+  const { draft: start, readOnly, onClose, onSaved, children } = props;
   const drafts = useDrafts(() => [start]);
   const { drafts: all, changed, note, busy } = drafts;
   const draft = all[0] as Draft<K>;
@@ -55,7 +55,7 @@ function RecordForm<K extends "Menu" | "Slide">(props: RecordDialogProps<K> & { 
           if (changed.length > 0) void drafts.review();
         }}
       >
-        {children(drafts, draft, readOnly)}
+        {children(drafts, draft)}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button onClick={() => leave(onClose)}>{readOnly ? adminText.close : adminText.cancel}</Button>
           {!readOnly && (

@@ -6,6 +6,7 @@ import { moved } from "@/admin/edit/move-buttons";
 import { Heading } from "@/admin/frame/frame";
 import { NotLoaded } from "@/admin/frame/not-loaded";
 import type { CatalogueTree } from "@/api/schema";
+import type { CatalogueKind } from "@/core";
 import { Button } from "@/ui/button";
 import type { RowOf } from "../calls";
 import { recordText } from "../text";
@@ -34,7 +35,7 @@ interface RecordsPageProps<K extends "Menu" | "Slide", Row extends RowOf[K]> {
 }
 
 /** Properties of the fields of a record. */
-export interface EntriesProps<K extends "Menu" | "Slide"> {
+export interface EntriesProps<K extends CatalogueKind> {
   drafts: Drafts;
   draft: Draft<K>;
   readOnly: boolean;
@@ -98,10 +99,11 @@ export function RecordsPage<K extends "Menu" | "Slide", Row extends RowOf[K]>(
       <RecordDialog
         draft={draft}
         title={draft?.id ? recordText.editOf(titleOf(draft)) : text.add}
+        readOnly={readOnly}
         onClose={() => setDraft(null)}
         onSaved={saved}
       >
-        {(drafts, edited, isReader) => entries({ drafts, draft: edited, readOnly: isReader }, data)}
+        {(drafts, edited) => entries({ drafts, draft: edited, readOnly }, data)}
       </RecordDialog>
       <HistoryDialog
         subjects={history}

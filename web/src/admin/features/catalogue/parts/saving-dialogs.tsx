@@ -99,7 +99,7 @@ function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effe
       <dl className="mt-2 grid gap-2 text-small sm:grid-cols-[5rem_minmax(0,1fr)]">
         {changes.map(({ field, from, to }) => (
           <div key={field} className="contents">
-            <dt className="text-ink-soft">{labelOf(field)}</dt>
+            <dt className="text-ink-soft">{labelOf(draft, field)}</dt>
             <dd className="min-w-0">
               {field === "Price" && effect ? (
                 <span className="figures">{effect}</span>
@@ -108,12 +108,12 @@ function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effe
                   {id !== null && (
                     <>
                       <del className="text-ink-soft">
-                        <FieldValue field={field} value={from} menus={menus} />
+                        <FieldValue field={field} value={from} kind={kind} menus={menus} />
                       </del>
                       <span className="mx-2">→</span>
                     </>
                   )}
-                  <FieldValue field={field} value={to} menus={menus} />
+                  <FieldValue field={field} value={to} kind={kind} menus={menus} />
                 </>
               )}
             </dd>
@@ -162,20 +162,20 @@ interface ChoicesProps {
 /** Renders the choice between conflicting values. */
 export function Choices({ question: { draft, merged, theirs }, menus, onAnswer }: ChoicesProps) {
   const shown = (field: string, value: unknown) => (
-    <FieldValue field={field} value={value as Value} menus={menus} />
+    <FieldValue field={field} value={value as Value} kind={draft.kind} menus={menus} />
   );
   return (
     <FieldChoices
       lead={conflictText.text(theirs.who, titleOf(draft))}
       conflicts={merged.conflicts.map(({ field, base, mine, theirs: other }) => ({
         field,
-        label: labelOf(field),
+        label: labelOf(draft, field),
         who: theirs.who,
         base: shown(field, base),
         mine: shown(field, mine),
         theirs: shown(field, other),
       }))}
-      taken={labelsOf(merged.taken)}
+      taken={labelsOf(draft, merged.taken)}
       onAnswer={onAnswer}
     />
   );

@@ -97,8 +97,8 @@ function SlidePreview({ slide: { Title, Text, Href, Picture } }: { slide: SlideF
   );
 }
 
-/** Renders the options for all pages of the shop that a slide can link to. */
-function Pages({ href, menus }: { href: string; menus: readonly TreeMenu[] }) {
+/** Renders the options for all pages of the shop that a slide or a notice can link to. */
+export function Pages({ href, menus }: { href: string; menus: readonly TreeMenu[] }) {
   const isKnown = pageName(href, menus) !== href;
   return (
     <>
@@ -125,7 +125,7 @@ function Pages({ href, menus }: { href: string; menus: readonly TreeMenu[] }) {
           )),
         )}
       </optgroup>
-      {!isKnown && (
+      {!isKnown && href !== "" && (
         <optgroup label={text.pages.other}>
           <option value={href}>{href}</option>
         </optgroup>

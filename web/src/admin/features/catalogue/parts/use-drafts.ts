@@ -220,8 +220,8 @@ async function pricesOf(drafts: readonly Draft[]): Promise<ReadonlyMap<string, P
 }
 
 function saidOf(saved: readonly SavedDraft[]): string {
-  const merged = saved.flatMap(({ taken, theirs }) =>
-    theirs && taken.length > 0 ? [text.merged(theirs.who, labelsOf(taken))] : [],
+  const merged = saved.flatMap(({ draft, taken, theirs }) =>
+    theirs && taken.length > 0 ? [text.merged(theirs.who, labelsOf(draft, taken))] : [],
   );
   return [text.saved, ...merged].join("");
 }

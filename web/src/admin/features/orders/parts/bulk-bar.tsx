@@ -5,6 +5,7 @@ import type { ListedOrder } from "@/api/schema";
 import { core } from "@/core";
 import { Button, buttonClass } from "@/ui/button";
 import { actionText, orderText as text } from "../text";
+import { ParcelsButton } from "./parcels-button";
 import { previewForm } from "./plan-form";
 
 interface BulkBarProps {
@@ -53,6 +54,7 @@ export function BulkBar({ orders, ids, onAction, onClear }: BulkBarProps) {
             {label}
           </Link>
         ))}
+        <ParcelsButton ids={ids} />
         <Button look="bare" className="whitespace-nowrap" onClick={onClear}>
           {text.unselect}
         </Button>

@@ -1,8 +1,10 @@
 /** Renders the pictures of the shop: upload, description, and uses. The filter is in the URL. */
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { catalogueUrl } from "@/admin/catalogue-tree";
+import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { TickEntry } from "@/admin/edit/tick-entry";
 import { Heading } from "@/admin/frame/frame";
 import { Unread } from "@/admin/frame/unread";
@@ -10,11 +12,15 @@ import { LoadMore } from "@/admin/list/list-body";
 import { withParam } from "@/admin/list/params";
 import { adminText } from "@/admin/text";
 import type { CatalogueTree, StaffPicture } from "@/api/schema";
+import { showError, showMessage } from "@/dialogs/messages";
+import { announce } from "@/ui/live-region";
 import { Waiting } from "@/ui/loading";
+import { calls } from "../calls";
 import { AltDialog } from "../parts/alt-dialog";
 import { PictureCard } from "../parts/picture-card";
+import { PictureSearch } from "../parts/picture-search";
 import { UploadArea } from "../parts/upload-area";
-import { useLibrary } from "../parts/use-library";
+import { searched, takeOff, useLibrary } from "../parts/use-library";
 import { useUploads } from "../parts/use-uploads";
 import { picturesText as text } from "../text";
 
@@ -37,9 +43,10 @@ function Upload() {
 function Library({ mayEdit }: { mayEdit: boolean }) {
   const [params, setParams] = useSearchParams();
   const [described, setDescribed] = useState<StaffPicture | null>(null);
-  const isFiltered = params.has("missing") || params.has("unused");
+  const isFiltered = ["missing", "unused", "q"].some((name) => params.has(name));
   const library = useLibrary(isFiltered);
   const { data: tree } = useAdminAnswer<CatalogueTree>(catalogueUrl);
+  const remove = useRemoval();
   const { query, rows, more, goesOn } = library;
   const found = filtered(rows, params);
   if (query.error && rows.length === 0) return <Unread onRetry={() => void query.refetch()} />;
@@ -62,6 +69,7 @@ function Library({ mayEdit }: { mayEdit: boolean }) {
             picture={picture}
             menus={tree?.menus ?? []}
             onDescribe={mayEdit ? () => setDescribed(picture) : undefined}
+            onRemove={mayEdit ? () => remove(picture) : undefined}
           />
         ))}
       </ul>
@@ -71,6 +79,30 @@ function Library({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
+/** Returns a function that removes a picture after a question. */
+function useRemoval() {
+  const client = useQueryClient();
+  const remove = async ({ id, version }: StaffPicture) => {
+    const body = { Id: id, Version: version };
+    try {
+      await calls.remove(body, idempotencyKey("RemovePicture", body));
+      forgetKey("RemovePicture", body);
+      takeOff(client, id);
+      announce(text.removed);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (picture: StaffPicture) =>
+    showMessage({
+      title: text.removeTitle,
+      text: text.removeText,
+      confirm: text.remove,
+      confirmed: () => void remove(picture),
+      also: { label: adminText.cancel, run: () => undefined },
+    });
+}
+
 interface FilterProps {
   params: URLSearchParams;
   onChange: (params: URLSearchParams) => void;
@@ -78,7 +110,11 @@ interface FilterProps {
 
 function Filter({ params, onChange }: FilterProps) {
   return (
-    <div className="flex flex-wrap gap-x-6">
+    <search className="flex flex-wrap items-center gap-x-6">
+      <PictureSearch
+        value={params.get("q") ?? ""}
+        onChange={(words) => onChange(withParam(params, "q", words))}
+      />
       {(
         [
           ["missing", text.onlyMissing],
@@ -93,12 +129,12 @@ function Filter({ params, onChange }: FilterProps) {
           onChange={(on) => onChange(withParam(params, name, on ? "true" : ""))}
         />
       ))}
-    </div>
+    </search>
   );
 }
 
 function filtered(pictures: readonly StaffPicture[], params: URLSearchParams): StaffPicture[] {
-  return pictures.filter(
+  return searched(pictures, params.get("q") ?? "").filter(
     ({ needs_alt, uses }) =>
       (!params.has("missing") || needs_alt) && (!params.has("unused") || uses.length === 0),
   );

@@ -9,8 +9,9 @@ import { Picture } from "@/ui/picture";
 import { TallDialog } from "@/ui/tall-dialog";
 import { picturesText, pictureFieldText as text } from "../text";
 import { AltDialog } from "./alt-dialog";
+import { PictureSearch } from "./picture-search";
 import { UploadArea } from "./upload-area";
-import { useLibrary } from "./use-library";
+import { searched, useLibrary } from "./use-library";
 import { useUploads } from "./use-uploads";
 
 interface LibraryDialogProps {
@@ -62,14 +63,20 @@ interface LibraryProps {
 }
 
 function Library({ isTaken, onChoose }: LibraryProps) {
-  const library = useLibrary();
-  const { query, rows } = library;
+  const [words, setWords] = useState("");
+  const library = useLibrary(words !== "");
+  const { query, rows, goesOn } = library;
   if (query.error && rows.length === 0) return <Unread onRetry={() => void query.refetch()} />;
   if (query.isPending) return <Waiting says={adminText.loading} className="min-h-60" />;
-  const offered = rows.filter((picture) => !isTaken(picture));
+  const offered = searched(rows, words).filter((picture) => !isTaken(picture));
   return (
     <>
-      {offered.length === 0 && <p className="py-6 text-center text-ink-soft">{picturesText.empty}</p>}
+      <search className="mb-4 block">
+        <PictureSearch value={words} onChange={setWords} />
+      </search>
+      {offered.length === 0 && !goesOn && (
+        <p className="py-6 text-center text-ink-soft">{words ? picturesText.none : picturesText.empty}</p>
+      )}
       <ul aria-label={picturesText.title} className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {offered.map((picture) => (
           <li key={picture.id}>
@@ -98,7 +105,7 @@ function Library({ isTaken, onChoose }: LibraryProps) {
           </li>
         ))}
       </ul>
-      <LoadMore list={library} />
+      {!goesOn && <LoadMore list={library} />}
     </>
   );
 }

@@ -16,9 +16,11 @@ interface PictureCardProps {
   menus: readonly TreeMenu[];
   /** Absent without the permission to edit. */
   onDescribe?: (() => void) | undefined;
+  /** Absent without the permission to edit. */
+  onRemove?: (() => void) | undefined;
 }
 
-export function PictureCard({ picture: one, menus, onDescribe }: PictureCardProps) {
+export function PictureCard({ picture: one, menus, onDescribe, onRemove }: PictureCardProps) {
   const { picture, needs_alt: isMissing, upload } = one;
   const { width, height } = upload ?? picture;
   return (
@@ -39,16 +41,22 @@ export function PictureCard({ picture: one, menus, onDescribe }: PictureCardProp
         </p>
         {upload && <p>{text.uploaded(upload.by, dayOf(upload.at))}</p>}
         <Uses picture={one} menus={menus} />
-        {onDescribe && (
-          <Button
-            look="bare"
-            className="mt-auto -ml-2 w-fit"
-            aria-label={isMissing ? text.describe : text.editOf(picture.alt)}
-            onClick={onDescribe}
-          >
-            {isMissing ? text.describe : text.edit}
-          </Button>
-        )}
+        <div className="mt-auto -ml-2 flex flex-wrap">
+          {onDescribe && (
+            <Button
+              look="bare"
+              aria-label={isMissing ? text.describe : text.editOf(picture.alt)}
+              onClick={onDescribe}
+            >
+              {isMissing ? text.describe : text.edit}
+            </Button>
+          )}
+          {onRemove && one.uses.length === 0 && (
+            <Button look="bare" aria-label={text.removeOf(picture.alt)} onClick={onRemove}>
+              {text.remove}
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   );
@@ -86,49 +94,40 @@ function Uses({
 function UseList({ uses, menus }: { uses: readonly PictureUse[]; menus: readonly TreeMenu[] }) {
   return (
     <ul>
-      {uses.map((use) => {
-        const to = pathOf(use, menus);
-        const name = nameOf(use, menus);
-        return (
-          <li key={`${use.kind} ${use.id}`}>
-            {to ? (
-              <Link
-                to={to}
-                className="inline-flex min-h-11 items-center underline decoration-hairline-strong underline-offset-4 hover:decoration-ink lg:min-h-7"
-              >
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </li>
-        );
-      })}
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <Link
+            to={pathOf(use, menus)}
+            className="inline-flex min-h-11 items-center underline decoration-hairline-strong underline-offset-4 hover:decoration-ink lg:min-h-7"
+          >
+            {nameOf(use, menus)}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
 
 function nameOf({ kind, id, name }: PictureUse, menus: readonly TreeMenu[]): string {
-  if (kind === null) return name;
-  const whole = kind === "Product" && id !== null ? nameOfProduct(menus, id) : "";
+  const whole = kind === "Product" ? nameOfProduct(menus, id) : "";
   return `${text.useKinds[kind]}：${whole || name}`;
 }
 
-/** Returns the page that shows a use; `null` if it cannot be edited here. */
-function pathOf({ kind, id, name }: PictureUse, menus: readonly TreeMenu[]): string | null {
+/** Returns the page that edits a use. */
+function pathOf({ kind, id, name }: PictureUse, menus: readonly TreeMenu[]): string {
   switch (kind) {
     case "Menu":
       return adminPaths.menus;
     case "Slide":
       return adminPaths.slides;
+    case "Text":
+      return adminPaths.texts;
     case "Category":
-      return id === null ? null : categoryPath(id);
+      return categoryPath(id);
     case "Product": {
       const categories = menus.flatMap((menu) => menu.categories);
       const category = categories.find(({ products }) => products.some((row) => row.id === id));
       return category ? categoryPath(category.id) : catalogueSearchPath(name);
     }
-    default:
-      return null;
   }
 }

@@ -3,6 +3,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAdminList } from "@/admin/list/use-admin-list";
 import type { PicturePage, StaffPicture } from "@/api/schema";
+import { forms } from "@/core";
 import { picturesUrl } from "../calls";
 
 /** Divisible by two, three, four and five, so that all grid rows are full. */
@@ -47,6 +48,24 @@ export function putFirst(client: QueryClient, picture: StaffPicture): void {
       ...page,
       pictures: [...(place === 0 ? [picture] : []), ...page.pictures.filter(({ id }) => id !== picture.id)],
     })),
+  );
+}
+
+/** Takes a picture off the cached list. */
+export function takeOff(client: QueryClient, removed: number): void {
+  change(client, (pages) =>
+    pages.map((page) => ({ ...page, pictures: page.pictures.filter(({ id }) => id !== removed) })),
+  );
+}
+
+/**
+ * Returns the pictures whose description, uses or uploader match the search terms. Without terms,
+ * returns all.
+ */
+export function searched(pictures: readonly StaffPicture[], words: string): readonly StaffPicture[] {
+  if (words.trim() === "") return pictures;
+  return pictures.filter(({ picture, uses, upload }) =>
+    forms.isFoundBy(words, [picture.alt, upload?.by ?? "", ...uses.map(({ name }) => name)]),
   );
 }
 

@@ -1,0 +1,4 @@
+DELETE FROM catalogue_history WHERE kind = 'Text';
+ALTER TABLE catalogue_history DROP CONSTRAINT catalogue_history_kind_check;
+ALTER TABLE catalogue_history ADD CONSTRAINT catalogue_history_kind_check
+    CHECK (kind IN ('Menu', 'Category', 'Product', 'Slide'));

@@ -1,0 +1,203 @@
+//! `POST /Admin/Export/Parcels`: orders as a file that a carrier imports.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Deserialize;
+use shop_core::contact::Mobile;
+use shop_core::form::{Field, FormRules};
+use shop_core::money::Money;
+use shop_core::order::NO_REMARK;
+use shop_core::settings::ShopProfile;
+use shop_core::staff::{ExportFormat, ParcelTemplate, ParcelValue};
+use shop_core::time::Day;
+use validator::Validate;
+
+use super::cell::Cell;
+use super::run::{ExportedFile, FileOf};
+use crate::app::App;
+use crate::audit::entries::AuditEntry;
+use crate::order::act::unknown;
+use crate::order::admin::list::goods;
+use crate::order::admin::print::to_collect;
+use crate::order::admin::store;
+use crate::order::store::listed;
+use crate::order::store::orders::{LineRow, OrderRow};
+use crate::staff::session::Staff;
+use crate::staff::views::{self, Seen};
+use shop_engine::db::Conn;
+use shop_engine::error::AppError;
+use shop_platform::http::body::Authenticated;
+use shop_platform::http::responses::{FormRefused, StaffRefused, TryRefused};
+
+/// Orders to send, and the template of the carrier.
+#[derive(Debug, Clone, Deserialize, Validate, utoipa::ToSchema)]
+pub struct ParcelsForm {
+    /// Template of the file.
+    #[serde(rename = "Template")]
+    template: ParcelTemplate,
+    /// Format of the file.
+    #[serde(rename = "Format")]
+    format: ExportFormat,
+    /// Order numbers, at most 200.
+    #[serde(rename = "Ids")]
+    #[validate(length(min = 1, max = 200, code = "out_of_range"))]
+    #[schema(max_items = 200, min_items = 1)]
+    ids: Vec<String>,
+}
+
+impl FormRules for ParcelsForm {
+    const FIELDS: &'static [(&'static str, Field)] = &[("ids", Field::new("Ids", "訂單"))];
+}
+
+/// Exports orders for a carrier, in the sequence of the request. Recorded like a printed label,
+/// because it has the same data.
+///
+/// Fails as printing does: with `order_unknown`, with `freight_unset` or `freight_waits`, and with
+/// `order_price_wrong` if there is nothing to collect.
+#[utoipa::path(
+    post,
+    path = "/api/Admin/Export/Parcels",
+    operation_id = "exportParcels",
+    tag = "admin",
+    security(("staff" = [])),
+    request_body(content = ParcelsForm,
+        example = json!({"Template": "TCat", "Format": "Xlsx", "Ids": ["2611217QK4ZT9WXB"]})),
+    responses(
+        (status = 200, response = inline(ExportedFile)),
+        FormRefused,
+        StaffRefused,
+        (status = 409, description = "`freight_unset`, `freight_waits`, `order_price_wrong`: the \
+            order cannot be sent yet", body = shop_core::refusal::Refusal),
+        TryRefused,
+    )
+)]
+pub async fn export_parcels(
+    Authenticated(staff, form): Authenticated<Staff, ParcelsForm>,
+    request: HttpRequest,
+    app: web::Data<App>,
+) -> Result<HttpResponse, AppError> {
+    form.validated(())?;
+    let columns = form.template.columns();
+    let file = FileOf {
+        name: "parcels",
+        format: form.format,
+        headings: columns.iter().map(|column| column.heading).collect(),
+        staff: staff.clone(),
+    };
+    let sender = app.snapshot().setting.profile.clone();
+    let today = Day::in_taiwan(staff.now);
+    let mut left = Some(form.clone());
+    let next = move |conn: &mut Conn| match left.take() {
+        Some(form) => rows(conn, &form, &sender, today),
+        None => Ok(Vec::new()),
+    };
+    let record = move |conn: &mut Conn, count| record(conn, &staff, &form, count);
+    file.send(&app, &request, next, record).await
+}
+
+fn rows(
+    conn: &mut Conn,
+    form: &ParcelsForm,
+    sender: &ShopProfile,
+    today: Day,
+) -> Result<Vec<Vec<Cell>>, AppError> {
+    let ids: Vec<&str> = form.ids.iter().map(String::as_str).collect();
+    let orders = store::orders(conn, &ids)?;
+    let lines = listed::lines_of_all(conn, &ids)?;
+    let mut rows = Vec::with_capacity(ids.len());
+    for id in ids {
+        let order = orders.iter().find(|row| row.id == id).ok_or_else(unknown)?;
+        order.state()?.check_print(id)?;
+        let own = lines.iter().filter(|line| line.order_id == id);
+        let own: Vec<LineRow> = own.cloned().collect();
+        let parcel = Parcel {
+            order,
+            collect: to_collect(order)?,
+            goods: goods(&own),
+            sender,
+            today,
+        };
+        let cells = form
+            .template
+            .columns()
+            .iter()
+            .map(|column| parcel.cell(column.value));
+        rows.push(cells.collect());
+    }
+    Ok(rows)
+}
+
+/// Order to send, with what is known beside it.
+struct Parcel<'a> {
+    order: &'a OrderRow,
+    collect: Option<Money>,
+    goods: String,
+    sender: &'a ShopProfile,
+    today: Day,
+}
+
+impl Parcel<'_> {
+    fn cell(&self, value: ParcelValue) -> Cell {
+        let order = self.order;
+        let tel = order.receive_tel.as_str();
+        let is_mobile = Mobile::parse(tel).is_ok();
+        let sender = |line: &str| {
+            let is_set = ShopProfile::is_set(line);
+            Cell::Text(if is_set {
+                line.to_owned()
+            } else {
+                String::new()
+            })
+        };
+        let text = |text: &str| Cell::Text(text.to_owned());
+        let day = |day: Day| Cell::Text(day.to_string().replace('-', "/"));
+        match value {
+            ParcelValue::Fixed(fixed) => text(fixed),
+            ParcelValue::ReceiverName => text(&order.receive_name),
+            ParcelValue::ReceiverPhone => text(if is_mobile { "" } else { tel }),
+            ParcelValue::ReceiverMobile => text(if is_mobile { tel } else { "" }),
+            ParcelValue::ReceiverTel => text(tel),
+            ParcelValue::ZipCode => text(&order.delivery_zip_code),
+            ParcelValue::Address => Cell::Text(format!(
+                "{}{}{}",
+                order.delivery_city, order.delivery_area, order.delivery_address
+            )),
+            ParcelValue::Collect => match self.collect {
+                Some(amount) => Cell::Money(amount.thousandths()),
+                None => text(""),
+            },
+            ParcelValue::Remark if order.remark == NO_REMARK => text(""),
+            ParcelValue::Remark => text(&order.remark),
+            ParcelValue::OrderNumber => text(&order.id),
+            ParcelValue::Today => day(self.today),
+            ParcelValue::Tomorrow => day(self.today.plus_days(1)),
+            ParcelValue::Goods => text(&self.goods),
+            ParcelValue::SenderName => sender(&self.sender.shop_name),
+            ParcelValue::SenderTel => sender(&self.sender.hotline),
+            ParcelValue::SenderAddress => sender(&self.sender.address),
+        }
+    }
+}
+
+/// Logs the file, and that the caller has seen the personal data of its orders. The orders are
+/// sorted, so that two requests for the same orders cannot deadlock (decision D182).
+fn record(
+    conn: &mut Conn,
+    staff: &Staff,
+    form: &ParcelsForm,
+    count: usize,
+) -> Result<(), AppError> {
+    let what = format!(
+        "{count} rows; {}; {}",
+        form.format.ending(),
+        form.template.name()
+    );
+    let who = &staff.session.name;
+    let subject = "export Parcels".to_owned();
+    AuditEntry::new(staff.now, who, subject, None, Some(what))?.note(conn)?;
+    let mut ids: Vec<&str> = form.ids.iter().map(String::as_str).collect();
+    ids.sort_unstable();
+    for id in ids {
+        views::record(conn, staff, Seen::Print, id)?;
+    }
+    Ok(())
+}
