@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { WithPlaceholders } from "./with-placeholders";
+
+afterEach(cleanup);
 
 function Entry() {
   const [value, setValue] = useState("請撥，謝謝");
