@@ -62,7 +62,7 @@ pub(super) fn source_sets(picture: &Picture) -> Vec<(&str, String)> {
 }
 
 /// Returns the smallest copy of a picture that suits an icon: URL and media type.
-pub(super) fn icon_copy(picture: &Picture) -> (&str, Option<&str>) {
+fn icon_copy(picture: &Picture) -> (&str, Option<&str>) {
     let large_enough = picture
         .sources
         .iter()

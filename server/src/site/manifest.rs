@@ -4,7 +4,6 @@ use actix_web::http::header::HeaderValue;
 use serde_json::{Map, Value, json};
 
 use super::files::WebFiles;
-use super::head::icon_copy;
 use super::render::self_description;
 use shop_domains::catalogue::snapshot::Snapshot;
 use shop_platform::http::answer::{BuiltFile, CachedResponse};
@@ -41,8 +40,8 @@ impl Manifest {
             fields.insert(key.to_owned(), Value::from(text.as_str()));
         }
         if let Some(seal) = &snapshot.setting.seal {
-            let (url, media_type) = icon_copy(seal);
-            let icon = json!({"src": url, "sizes": "any", "type": media_type, "purpose": "any"});
+            let sizes = format!("{}x{}", seal.width, seal.height);
+            let icon = json!({"src": seal.url, "sizes": sizes, "purpose": "any"});
             fields.insert("icons".to_owned(), json!([icon]));
         }
         CachedResponse::file(BuiltFile {

@@ -88,6 +88,17 @@ on_both! {
         islander.add(10_001, 1).await;
         let far = result(&islander.order(&island_form("BankTransfer"), None).await)["id"].clone();
         parcels(&john, "TCat", "Xlsx", &[&id, far.as_str().unwrap()]).await.is_refused(409, "freight_unset");
+        // Each order that cannot be sent is named.
+        shop.stock("STICK-1", 100);
+        let unpaid = shop.buyer().buy(10_001, "BankTransfer").await["id"].as_str().unwrap().to_owned();
+        let gone = order_for(&shop.buyer(), "陳大文").await;
+        shop.execute(&format!("UPDATE orders SET status = 5 WHERE id = '{gone}'"));
+        let refused = parcels(&john, "Plain", "Xlsx", &[&gone, &id, &unpaid]).await;
+        assert_eq!(refused.status, 409, "{}", refused.text());
+        let message = refused.json()["message"].as_str().unwrap().to_owned();
+        assert!(message.contains(&gone) && message.contains(&unpaid) && !message.contains(&id), "{message}");
+        shop.execute(&format!("UPDATE orders SET delivery_location = 'Overseas' WHERE id = '{id}'"));
+        parcels(&john, "TCat", "Xlsx", &[&id]).await.is_refused(400, "out_of_range");
         let logged = "SELECT COUNT(*) AS number FROM audit_log WHERE subject = 'export Parcels'";
         assert_eq!(shop.number(logged), 0);
     }

@@ -34,8 +34,9 @@ export default function HomePage() {
       {slides && slides.length > 0 && <Carousel slides={slides} />}
       {texts?.story && (
         <Story story={texts.story}>
-          {texts.story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {texts.story.paragraphs.map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal paragraphs are told apart by their place
+            <p key={place}>{paragraph}</p>
           ))}
         </Story>
       )}

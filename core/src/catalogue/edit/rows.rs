@@ -138,9 +138,7 @@ impl SequenceForm {
     fn parent(&self, kind: CatalogueKind) -> Result<i64, Refusal> {
         match kind {
             CatalogueKind::Category | CatalogueKind::Product => read_number(PARENT, &self.parent),
-            CatalogueKind::Menu | CatalogueKind::Slide => Ok(0),
-            // The blocks of text have fixed places.
-            CatalogueKind::Text => Err(KIND.out_of_range()),
+            CatalogueKind::Menu | CatalogueKind::Slide | CatalogueKind::Text => Ok(0),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::back::one_step_back;
 use super::refused::{
-    in_progress, of_actor, of_freight, of_pay_status, of_refund, of_request, of_status, of_way,
-    print_waits,
+    in_progress, not_paid_yet, not_to_send, of_actor, of_freight, of_pay_status, of_refund,
+    of_request, of_status, of_way, print_waits,
 };
 use super::table::{Row, TABLE};
 use super::{Action, ActionName, Actor, LastStep, OrderNotification};
@@ -98,6 +98,25 @@ impl OrderState {
             FreightState::Known => Ok(()),
             freight => Err(print_waits(id, freight)),
         }
+    }
+
+    /// Checks that the goods may be handed to a carrier: the order is not cancelled or done, and it
+    /// is paid or paid on delivery. Fails as [`OrderState::check_print`] does, with
+    /// `order_status_wrong`, and with `not_paid`.
+    pub fn check_parcel(&self, id: &str) -> Result<(), Refusal> {
+        self.check_print(id)?;
+        let waits = matches!(
+            self.status,
+            OrderStatus::Placed | OrderStatus::Preparing | OrderStatus::ShippedOut
+        );
+        if !waits {
+            return Err(not_to_send(id, self.status));
+        }
+        let is_paid = self.pay_status == PayStatus::Paid;
+        if !is_paid && self.pay_type != PayType::CashOnDelivery {
+            return Err(not_paid_yet(id));
+        }
+        Ok(())
     }
 
     /// Returns `true` if the shop owes the buyer a refund: the order was paid, and it was cancelled

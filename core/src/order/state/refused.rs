@@ -139,6 +139,17 @@ pub(super) fn print_waits(id: &str, freight: FreightState) -> Refusal {
     Refusal::new(code, format!("訂單 {id} {what}"))
 }
 
+/// Returns the refusal `order_status_wrong`: the order in this status is not sent.
+pub(super) fn not_to_send(id: &str, status: OrderStatus) -> Refusal {
+    let message = format!("訂單 {id}「{}」，不能寄送", status.label());
+    Refusal::new(RefusalCode::OrderStatusWrong, message)
+}
+
+/// Returns the refusal `not_paid`: the goods are not sent before the payment.
+pub(super) fn not_paid_yet(id: &str) -> Refusal {
+    Refusal::new(RefusalCode::NotPaid, format!("訂單 {id} 尚未收到款項"))
+}
+
 /// Returns the refusal `payment_in_progress`: a gateway is confirming a payment of the order.
 pub(super) fn in_progress() -> Refusal {
     Refusal::new(RefusalCode::PaymentInProgress, "付款結果確認中，請稍候再試")

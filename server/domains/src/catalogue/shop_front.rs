@@ -27,6 +27,25 @@ pub async fn show_shop_texts(request: HttpRequest, app: web::Data<App>) -> HttpR
     app.snapshot().texts_answer.respond(&request)
 }
 
+/// Document that the shop may write itself.
+#[derive(Debug, Clone, Copy, utoipa::ToSchema)]
+pub enum ShopDocument {
+    /// Terms and privacy.
+    Terms,
+    /// Rules of returns.
+    Delivery,
+}
+
+impl ShopDocument {
+    fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "Terms" => Some(Self::Terms),
+            "Delivery" => Some(Self::Delivery),
+            _ => None,
+        }
+    }
+}
+
 /// Returns the shop's own terms, or its own rules of returns. The result is null while the shop
 /// uses those of the program.
 #[utoipa::path(
@@ -34,7 +53,7 @@ pub async fn show_shop_texts(request: HttpRequest, app: web::Data<App>) -> HttpR
     path = "/api/Product/Shop/Document",
     operation_id = "showShopDocument",
     tag = "catalogue",
-    params(("Name" = String, Query, description = "`Terms` or `Delivery`", example = "Terms")),
+    params(("Name" = ShopDocument, Query, description = "Document")),
     responses(
         (status = 200, description = "Document of the shop, or null",
             body = Envelope<Option<OwnDocument>>,
@@ -51,10 +70,10 @@ pub async fn show_shop_document(
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
     let snapshot = app.snapshot();
-    let answer = match query.need("Name")? {
-        "Terms" => &snapshot.terms_answer,
-        "Delivery" => &snapshot.delivery_answer,
-        _ => return Err(out_of_range("Name")),
+    let name = ShopDocument::from_name(query.need("Name")?);
+    let answer = match name.ok_or_else(|| out_of_range("Name"))? {
+        ShopDocument::Terms => &snapshot.terms_answer,
+        ShopDocument::Delivery => &snapshot.delivery_answer,
     };
     Ok(answer.respond(&request))
 }

@@ -5,7 +5,8 @@ use serde::Deserialize;
 use shop_core::contact::Mobile;
 use shop_core::form::{Field, FormRules};
 use shop_core::money::Money;
-use shop_core::order::NO_REMARK;
+use shop_core::order::{DeliveryLocation, NO_REMARK};
+use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::settings::ShopProfile;
 use shop_core::staff::{ExportFormat, ParcelTemplate, ParcelValue};
 use shop_core::time::Day;
@@ -51,8 +52,8 @@ impl FormRules for ParcelsForm {
 /// Exports orders for a carrier, in the sequence of the request. Recorded like a printed label,
 /// because it has the same data.
 ///
-/// Fails as printing does: with `order_unknown`, with `freight_unset` or `freight_waits`, and with
-/// `order_price_wrong` if there is nothing to collect.
+/// Fails with `order_unknown`, with `order_price_wrong` if there is nothing to collect, and with the
+/// reason of every order that cannot be sent: its freight, its status, its payment, or its place.
 #[utoipa::path(
     post,
     path = "/api/Admin/Export/Parcels",
@@ -65,8 +66,8 @@ impl FormRules for ParcelsForm {
         (status = 200, response = inline(ExportedFile)),
         FormRefused,
         StaffRefused,
-        (status = 409, description = "`freight_unset`, `freight_waits`, `order_price_wrong`: the \
-            order cannot be sent yet", body = shop_core::refusal::Refusal),
+        (status = 409, description = "`freight_unset`, `freight_waits`, `order_status_wrong`, \
+            `not_paid`, `order_price_wrong`: an order cannot be sent", body = Refusal),
         TryRefused,
     )
 )]
@@ -102,11 +103,14 @@ fn rows(
 ) -> Result<Vec<Vec<Cell>>, AppError> {
     let ids: Vec<&str> = form.ids.iter().map(String::as_str).collect();
     let orders = store::orders(conn, &ids)?;
+    if ids.iter().any(|id| orders.iter().all(|row| row.id != *id)) {
+        return Err(unknown());
+    }
+    can_be_sent(form.template, &orders)?;
     let lines = listed::lines_of_all(conn, &ids)?;
     let mut rows = Vec::with_capacity(ids.len());
     for id in ids {
         let order = orders.iter().find(|row| row.id == id).ok_or_else(unknown)?;
-        order.state()?.check_print(id)?;
         let own = lines.iter().filter(|line| line.order_id == id);
         let own: Vec<LineRow> = own.cloned().collect();
         let parcel = Parcel {
@@ -124,6 +128,30 @@ fn rows(
         rows.push(cells.collect());
     }
     Ok(rows)
+}
+
+/// Fails if orders cannot be sent, with the reason of each, so that staff can leave them out at
+/// once.
+fn can_be_sent(template: ParcelTemplate, orders: &[OrderRow]) -> Result<(), AppError> {
+    let mut refused: Vec<Refusal> = Vec::new();
+    for order in orders {
+        let state = order.state()?;
+        let reached = match template {
+            ParcelTemplate::TCat
+                if order.delivery_location == DeliveryLocation::Overseas.name() =>
+            {
+                let message = format!("訂單 {} 寄往海外，不能使用黑貓宅急便", order.id);
+                Err(Refusal::new(RefusalCode::OutOfRange, message))
+            }
+            _ => Ok(()),
+        };
+        refused.extend(state.check_parcel(&order.id).and(reached).err());
+    }
+    let Some(first) = refused.first() else {
+        return Ok(());
+    };
+    let reasons: Vec<&str> = refused.iter().map(|one| one.message.as_str()).collect();
+    Err(Refusal::new(first.code, reasons.join("；")).into())
 }
 
 /// Order to send, with what is known beside it.

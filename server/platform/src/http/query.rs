@@ -141,6 +141,7 @@ fn label(key: &str) -> &str {
         "WareID" => "倉別",
         "Type" => "目錄類別",
         "Kind" => "資料類別",
+        "Name" => "文件名稱",
         "Search" => "關鍵字",
         "Order" => "排序方向",
         "OrderKey" => "排序欄位",

@@ -99,7 +99,7 @@ calls! { ORDERS, stage, number:
     "sendMessageAgain" => json!({"Id": stage.facts["messages"][number % 2]["id"]}),
     "exportOrders" => Value::Null,
     "exportOrderLines" => Value::Null,
-    "exportParcels" => Value::Null,
+    "exportParcels" => json!({"Template": "Plain", "Format": "Csv", "Ids": [stage.facts["sent"][number % 4]["Id"]]}),
     "exportSales" => Value::Null,
     "exportStock" => Value::Null,
     "changeStock" => {

@@ -157,16 +157,18 @@ function PassageText({ passage }: { passage: Passage }) {
   if ("points" in passage) {
     return (
       <Points>
-        {passage.points.map((point) => (
-          <li key={point}>{point}</li>
+        {passage.points.map((point, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal points are told apart by their place
+          <li key={place}>{point}</li>
         ))}
       </Points>
     );
   }
   return (
     <FactTable>
-      {passage.facts.map(([term, fact]) => (
-        <FactRow key={term} term={term} text={fact} />
+      {passage.facts.map(([term, fact], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal terms are told apart by their place
+        <FactRow key={place} term={term} text={fact} />
       ))}
     </FactTable>
   );

@@ -1,6 +1,6 @@
 /** Order form: its values, and the request made of them. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { MemberCartLine } from "@/api/cart";
 import type { Order } from "@/api/order";
 import {
@@ -133,7 +133,10 @@ export function useOrderForm({
   ...plan
 }: OrderFormPlan): FormHandle<OrderEntries> {
   const client = useQueryClient();
-  const chosen = { ...plan.chosen, total: quote.total, terms: setting.terms_day ?? termsVersion };
+  const present = setting.terms_day ?? termsVersion;
+  // The shopper agrees to the terms of the moment in which the box is ticked.
+  const terms = useRef(present);
+  const chosen = { ...plan.chosen, total: quote.total, terms: terms.current };
   const held = useHeldOrder(({ entries }) => entries);
   const form = useForm<OrderEntries, string>({
     start: held
@@ -154,6 +157,7 @@ export function useOrderForm({
     },
   });
   const { values } = form;
+  if (!values.Agree) terms.current = present;
   useEffect(() => hold({ entries: values }), [values]);
   return form;
 }

@@ -47,7 +47,7 @@ export const historyText = {
   orderBelow: "調整了底下項目的順序",
   restore: "復原",
   restoreTo: (when: string) => `復原到 ${when}`,
-  restoreText: "以下內容會改回當時的樣子，目前的內容會留在歷史紀錄裡。",
+  restoreText: "會改回當時的內容，以及當時是否顯示；目前的內容會留在歷史紀錄裡。",
   same: "當時的內容與目前相同。",
   saveFirst: "請先儲存或放棄目前的變更，再復原。",
   more: "更早的紀錄",
@@ -177,7 +177,7 @@ export const slidesText = {
   shopPages: {
     "/": "首頁",
     "/Menu": "商品分類",
-    "/Delivery": "配送說明",
+    "/Delivery": "退換貨政策",
     "/Contact": "門市據點",
     "/Terms": "服務條款",
   },

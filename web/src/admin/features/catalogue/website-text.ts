@@ -24,7 +24,8 @@ export const websiteText = {
   placeholders: "代號：按一下插入內文，網站會換成設定裡的內容，設定改了也會跟著更新。",
   insert: (placeholder: string) => `插入 ${placeholder}`,
   start: "以預設內容開始",
-  startHelp: "先帶入目前的預設內容，再修改您需要的地方。",
+  startHelp:
+    "先帶入目前的預設內容，再修改您需要的地方。還沒填寫的商店資料、離島與海外運費的說明，依目前的設定帶入；建議先填好設定，之後修改設定時，也請一併修改這裡。",
   previewText: "跟著輸入的內容更新，儲存後才會在網站顯示。",
   choosePicture: "選擇圖片後顯示預覽。",
   unreadable: "內文的格式完整後顯示預覽。",

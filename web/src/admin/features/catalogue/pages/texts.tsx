@@ -68,7 +68,7 @@ export default function TextsPage() {
       </div>
       <RecordDialog
         draft={draft}
-        title={draft ? recordText.editOf(blockOf(draft.id).label) : ""}
+        title={draft ? titleOf(blockOf(draft.id).label, isReadOnly(draft.id)) : ""}
         readOnly={draft !== null && isReadOnly(draft.id)}
         onClose={() => setDraft(null)}
         onSaved={saved}
@@ -89,3 +89,5 @@ export default function TextsPage() {
 /** Returns the entries of these places, in their order. */
 const at = (places: readonly TextPlace[], entries: readonly Entry[]): Entry[] =>
   entries.filter(({ block }) => places.includes(block.place));
+
+const titleOf = (label: string, readOnly: boolean) => (readOnly ? label : recordText.editOf(label));

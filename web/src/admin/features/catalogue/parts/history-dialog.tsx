@@ -2,13 +2,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { catalogueUrl } from "@/admin/catalogue-tree";
+import { changedLines } from "@/admin/edit/changed-lines";
 import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { editText } from "@/admin/edit/text";
 import { NotLoaded } from "@/admin/frame/not-loaded";
 import { LoadMore } from "@/admin/list/list-body";
 import { useAdminList } from "@/admin/list/use-admin-list";
 import { adminText } from "@/admin/text";
-import type { CatalogueHistory, CatalogueState } from "@/api/schema";
+import type { CatalogueHistory, CatalogueState, FieldChange } from "@/api/schema";
 import type { CatalogueKind } from "@/core";
 import { showError, showMessage } from "@/dialogs/messages";
 import { Button } from "@/ui/button";
@@ -149,13 +150,8 @@ function Entry({ entry: { at, who, via, changes }, isFirst, isNow, onRestore }: 
       </p>
       <div className="min-w-0">
         {changes.length === 0 && <p className="text-ink-soft">{isFirst ? text.first : text.orderBelow}</p>}
-        {changes.map(({ field, label, from, to }) => (
-          <p key={field} className="line-clamp-4 whitespace-pre-line">
-            <span className="text-ink-soft">{label}：</span>
-            <del className="text-ink-soft">{from}</del>
-            <span className="mx-1.5">{text.arrow}</span>
-            {to}
-          </p>
+        {changes.map((change) => (
+          <Change key={change.field} change={change} />
         ))}
       </div>
       {isNow && <p className="text-note text-ink-soft">{text.now}</p>}
@@ -165,5 +161,18 @@ function Entry({ entry: { at, who, via, changes }, isFirst, isNow, onRestore }: 
         </Button>
       )}
     </li>
+  );
+}
+
+/** Renders a changed field; of a long text only the lines that differ. */
+function Change({ change: { label, from, to } }: { change: FieldChange }) {
+  const [before, after] = changedLines(from ?? "", to ?? "");
+  return (
+    <p className="max-h-48 overflow-y-auto whitespace-pre-line">
+      <span className="text-ink-soft">{label}：</span>
+      <del className="text-ink-soft">{before}</del>
+      <span className="mx-1.5">{text.arrow}</span>
+      {after}
+    </p>
   );
 }

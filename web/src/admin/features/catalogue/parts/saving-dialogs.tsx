@@ -2,7 +2,9 @@
  * Dialogs on the way to a saved form: differences, warnings, and conflicts with a colleague's
  * changes.
  */
+
 import { CautionList } from "@/admin/edit/caution-list";
+import { changedLines } from "@/admin/edit/changed-lines";
 import { FieldChoices } from "@/admin/edit/field-choices";
 import { changesOf } from "@/admin/edit/merge";
 import { conflictText, editText as text } from "@/admin/edit/text";
@@ -87,6 +89,13 @@ function PlanView({ plan, menus, busy, onSave, onClose }: PlanViewProps) {
   );
 }
 
+/** Reduces two texts to the lines that differ. */
+function shortened<Change extends { from: Value; to: Value }>(change: Change): Change {
+  if (typeof change.from !== "string" || typeof change.to !== "string") return change;
+  const [from, to] = changedLines(change.from, change.to);
+  return { ...change, from, to };
+}
+
 /** Renders the pending changes of one record, field by field. */
 function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effect: string | undefined }) {
   const { id, kind, base, mine } = draft;
@@ -97,7 +106,7 @@ function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effe
         {id === null ? text.isNew(kindText[kind]) : `${kindText[kind]}：${titleOf(draft)}`}
       </h3>
       <dl className="mt-2 grid gap-2 text-small sm:grid-cols-[5rem_minmax(0,1fr)]">
-        {changes.map(({ field, from, to }) => (
+        {changes.map(shortened).map(({ field, from, to }) => (
           <div key={field} className="contents">
             <dt className="text-ink-soft">{labelOf(draft, field)}</dt>
             <dd className="min-w-0">

@@ -56,8 +56,9 @@ function InPlace({ place, fields, setting, tree }: TextPreviewProps) {
     case "Story":
       return (
         <Story story={{ since: filled(Label), title }}>
-          {linesOf(words).map((line) => (
-            <p key={line}>{line}</p>
+          {linesOf(words).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place
+            <p key={at}>{line}</p>
           ))}
         </Story>
       );

@@ -16,11 +16,13 @@ export function WithPlaceholders({ placeholders, help, children }: WithPlacehold
   const insert = (placeholder: string) => {
     const entry = frame.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
     if (!entry) return;
+    entry.focus();
+    // Unlike a change of the value, this can be undone with the keyboard.
+    if (document.execCommand?.("insertText", false, placeholder)) return;
     const end = entry.value.length;
     entry.setRangeText(placeholder, entry.selectionStart ?? end, entry.selectionEnd ?? end, "end");
     // React reads the new value on this event.
     entry.dispatchEvent(new Event("input", { bubbles: true }));
-    entry.focus();
   };
   return (
     <div ref={frame} className="mb-4">
