@@ -53,7 +53,7 @@ impl ShopDocument {
     path = "/api/Product/Shop/Document",
     operation_id = "showShopDocument",
     tag = "catalogue",
-    params(("Name" = ShopDocument, Query, description = "Document")),
+    params(("Name" = inline(ShopDocument), Query, description = "Document")),
     responses(
         (status = 200, description = "Document of the shop, or null",
             body = Envelope<Option<OwnDocument>>,
