@@ -15,7 +15,7 @@ async function open(page: Page, shop: Shop): Promise<void> {
 /** Opens the form of a text. */
 async function edit(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: `編輯：${name}`, exact: true }).click();
-  return page.getByRole("dialog", { name: `編輯：${name}` });
+  return page.getByRole("dialog", { name: new RegExp(`${name}$`) });
 }
 
 const row = (page: Page, name: string) =>

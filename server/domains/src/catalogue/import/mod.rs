@@ -2,6 +2,7 @@
 
 mod check;
 mod file;
+mod maker;
 mod pictures;
 mod plan;
 mod rows;

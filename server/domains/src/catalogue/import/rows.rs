@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
 use shop_core::catalogue::Picture;
 
 use super::FileFaults;
-use super::file::{CatalogueFile, FileCategory, FileMenu, FilePicture, FileProduct, FileSlide};
+use super::file::{CatalogueFile, FileCategory, FileMenu, FileProduct, FileSlide};
+use super::maker::Maker;
 use super::pictures::Shelf;
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, SlideRow, TextRow};
 use crate::catalogue::store::StockRow;
@@ -73,12 +73,6 @@ fn stock(file: &CatalogueFile) -> Vec<StockRow> {
         quantity: quantity.into(),
     };
     quantities.into_iter().map(row).collect()
-}
-
-/// Builds rows, and collects the faults of their pictures.
-pub(super) struct Maker<'a> {
-    shelf: &'a mut Shelf,
-    faults: &'a mut FileFaults,
 }
 
 impl Maker<'_> {
@@ -148,19 +142,5 @@ impl Maker<'_> {
             active: slide.active,
             version: 1,
         }
-    }
-
-    pub(super) fn picture(&mut self, at: &str, wanted: &FilePicture) -> Option<Picture> {
-        self.shelf
-            .picture(wanted)
-            .map_err(|fault| self.faults.add(at, fault))
-            .ok()
-    }
-
-    pub(super) fn json(&mut self, value: &impl Serialize) -> String {
-        serde_json::to_string(value).unwrap_or_else(|error| {
-            self.faults.add("picture", error);
-            String::new()
-        })
     }
 }

@@ -5,7 +5,7 @@ use shop_core::form::FormRules as _;
 
 use super::FileFaults;
 use super::file::{FilePicture, FileShop};
-use super::rows::Maker;
+use super::maker::Maker;
 use crate::catalogue::rows::TextRow;
 use crate::catalogue::texts::{StoreWay, TextHeading};
 

@@ -168,7 +168,7 @@ function Entry({ entry: { at, who, via, changes }, isFirst, isNow, onRestore }: 
 function Change({ change: { label, from, to } }: { change: FieldChange }) {
   const [before, after] = changedLines(from ?? "", to ?? "");
   return (
-    <p className="max-h-48 overflow-y-auto whitespace-pre-line">
+    <p className="line-clamp-12 whitespace-pre-line">
       <span className="text-ink-soft">{label}：</span>
       <del className="text-ink-soft">{before}</del>
       <span className="mx-1.5">{text.arrow}</span>
