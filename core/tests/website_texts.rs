@@ -278,6 +278,33 @@ fn a_document_has_chapters_articles_and_passages() {
 }
 
 #[test]
+fn a_filled_document_keeps_its_structure() {
+    let text = "{店名}\n# {店名}\n{店名}\n## {地址}\n{店名}\n- {地址}\n| {地址} | {店名}\n## {負責人}\n# 章\n";
+    let read = DocumentText::read(text).unwrap_or_default();
+    // Equal titles, and a value that begins with the mark of a chapter.
+    let filled = read.filled(|text| fill(text, |_| Some("# 同".to_owned())));
+    let same = || "# 同".to_owned();
+    let [chapter, last] = &filled.chapters[..] else {
+        panic!("{filled:?}");
+    };
+    assert_eq!((&filled.lead, &chapter.lead), (&same(), &same()));
+    assert_eq!((&chapter.title, &*last.title), (&same(), "章"));
+    let titles: Vec<&String> = chapter.articles.iter().map(|one| &one.title).collect();
+    assert_eq!(titles, [&same(), &same()]);
+    assert_eq!(
+        chapter.articles[0].passages,
+        [
+            DocumentPassage::Text(same()),
+            DocumentPassage::Points(vec![same()]),
+            DocumentPassage::Facts(vec![DocumentFact {
+                term: same(),
+                text: same()
+            }]),
+        ]
+    );
+}
+
+#[test]
 fn a_fault_of_a_document_names_its_line() {
     for (text, said) in [
         ("沒有章", "至少要有一章，章名寫在「# 」之後"),
@@ -319,7 +346,7 @@ fn blocks_of_text_are_restored_and_not_put_in_order() {
 }
 
 proptest! {
-    /// Whatever a document holds, reading it never loses a word of a line that is text.
+    /// No document loses a word when it is read.
     #[test]
     fn no_line_of_a_document_is_lost(lines in proptest::collection::vec("(# |## |- |)[a-z香]{1,6}", 1..20)) {
         if let Ok(document) = DocumentText::read(&lines.join("\n")) {

@@ -75,18 +75,27 @@ pub fn text_placeholders() -> Vec<String> {
 #[wasm_bindgen(js_name = fillText)]
 #[must_use]
 pub fn fill_text(text: &str, values: Vec<String>) -> String {
+    filled(text, &values)
+}
+
+/// Reads the text of a document into its chapters, and replaces the placeholders by these values.
+///
+/// Throws a `Refusal` that names the first line that does not fit.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands over the list that it made"
+)]
+#[wasm_bindgen(js_name = readDocument)]
+pub fn read_document(text: &str, values: Vec<String>) -> Answer<Ts<DocumentText>> {
+    let document = DocumentText::read(text).map_err(refuse)?;
+    to_js(&document.filled(|text| filled(text, &values)))
+}
+
+fn filled(text: &str, values: &[String]) -> String {
     edit::fill(text, |name| {
         let place = edit::PLACEHOLDERS.iter().position(|known| *known == name);
         place.and_then(|place| values.get(place)).cloned()
     })
-}
-
-/// Reads the text of a document into its chapters.
-///
-/// Throws a `Refusal` that names the first line that does not fit.
-#[wasm_bindgen(js_name = readDocument)]
-pub fn read_document(text: &str) -> Answer<Ts<DocumentText>> {
-    to_js(&DocumentText::read(text).map_err(refuse)?)
 }
 
 /// Checks the description of a picture.

@@ -64,7 +64,7 @@ pub enum DocumentPassage {
     Facts(Vec<DocumentFact>),
 }
 
-/// Fact: a term and what it says.
+/// Term with the text beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -92,6 +92,26 @@ impl DocumentText {
             return Err(refuse("至少要有一章，章名寫在「# 」之後"));
         }
         Ok(document)
+    }
+
+    /// Returns the document with every text replaced by `fill`. It keeps its chapters, articles and
+    /// passages, also if a text is now equal to another, or begins with a mark.
+    #[must_use]
+    pub fn filled(self, fill: impl Fn(&str) -> String) -> Self {
+        let article = |DocumentArticle { title, passages }| DocumentArticle {
+            title: fill(&title),
+            passages: passages.into_iter().map(|one| one.filled(&fill)).collect(),
+        };
+        let chapter = |chapter: DocumentChapter| DocumentChapter {
+            id: chapter.id,
+            title: fill(&chapter.title),
+            lead: fill(&chapter.lead),
+            articles: chapter.articles.into_iter().map(article).collect(),
+        };
+        Self {
+            lead: fill(&self.lead),
+            chapters: self.chapters.into_iter().map(chapter).collect(),
+        }
     }
 
     fn add(&mut self, line: &str) -> Result<(), String> {
@@ -144,6 +164,20 @@ impl DocumentText {
             passages: Vec::new(),
         });
         Ok(())
+    }
+}
+
+impl DocumentPassage {
+    fn filled(self, fill: impl Fn(&str) -> String) -> Self {
+        let fact = |DocumentFact { term, text }| DocumentFact {
+            term: fill(&term),
+            text: fill(&text),
+        };
+        match self {
+            Self::Text(text) => Self::Text(fill(&text)),
+            Self::Points(points) => Self::Points(points.iter().map(|point| fill(point)).collect()),
+            Self::Facts(facts) => Self::Facts(facts.into_iter().map(fact).collect()),
+        }
     }
 }
 

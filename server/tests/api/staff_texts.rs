@@ -127,6 +127,23 @@ on_both! {
         assert_eq!(own("Delivery").await, Value::Null);
     }
 
+    /// The values of placeholders do not change the chapters and articles of a document: neither
+    /// equal titles, here of two settings without a value, nor a value that begins with a mark.
+    async fn placeholders_do_not_change_the_structure(shop: Shop) {
+        let mary = shop.colleague("mary", Role::Owner).await;
+        for setting in ["email", "representative"] {
+            shop.set(setting, "");
+        }
+        let text = "# 章\n## {電子郵件}\n一。\n## {負責人}\n二。\n{店名}";
+        put(&mary, 19, 1, &json!({"Title": "條款", "Text": text})).await;
+        shop.set("shop_name", "# 沐山");
+        shop.follow().await;
+        let terms = shop.get("/api/Product/Shop/Document?Name=Terms").await.json()["Result"].clone();
+        let articles = &terms["chapters"][0]["articles"];
+        assert_eq!(articles[0]["title"], articles[1]["title"]);
+        assert_eq!(articles[1]["passages"], json!([{"text": "二。"}, {"text": "# 沐山"}]));
+    }
+
     /// Terms, rules of returns and the seal are the owners'; a reader changes nothing.
     async fn some_texts_are_the_owners(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;

@@ -92,7 +92,7 @@ pub struct TextHeading {
 pub struct StoreContact {
     /// Lead paragraph below the page's title.
     pub lead: String,
-    /// Map, or picture that shows the route; omitted if there is none.
+    /// Map, or picture of the route, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Picture>,
     /// Directions, one for each means of transport.
@@ -278,9 +278,9 @@ fn own_document(
     row: &TextRow,
     setting: &Setting,
 ) -> Result<OwnDocument, AppError> {
-    let read = DocumentText::read(&setting.fill(&row.text));
-    let DocumentText { lead, chapters } =
-        read.map_err(|refusal| AppError::Damaged(format!("text {}: {refusal}", row.id)))?;
+    let read = DocumentText::read(&row.text);
+    let read = read.map_err(|refusal| AppError::Damaged(format!("text {}: {refusal}", row.id)))?;
+    let DocumentText { lead, chapters } = read.filled(|text| setting.fill(text));
     Ok(OwnDocument {
         title: setting.fill(&row.title),
         changed: changed(conn, row)?,

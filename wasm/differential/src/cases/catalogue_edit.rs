@@ -95,6 +95,11 @@ pub(super) fn any(chance: &mut Chance) -> Made {
 }
 
 fn texts(chance: &mut Chance) -> Made {
+    let values = PLACEHOLDERS.map(|name| format!("（{name}）"));
+    let value = |name: &str| {
+        let known = PLACEHOLDERS.contains(&name);
+        known.then(|| format!("（{name}）"))
+    };
     match chance.below(5) {
         0 => Case::answered(
             "textBlocks",
@@ -110,16 +115,13 @@ fn texts(chance: &mut Chance) -> Made {
                 chance,
                 &["請撥 {服務專線}。", "{店名}{運費}", "{{地址}", "{付款方式"],
             );
-            let values = PLACEHOLDERS.map(|name| format!("（{name}）"));
-            let value = |name: &str| {
-                let known = PLACEHOLDERS.contains(&name);
-                known.then(|| format!("（{name}）"))
-            };
             Case::answered("fillText", &(&text, values), &fill(&text, value))
         }
         3 => {
             let text = near(chance, &DOCUMENTS);
-            Case::asked("readDocument", &(&text,), DocumentText::read(&text))
+            let read = DocumentText::read(&text);
+            let read = read.map(|document| document.filled(|text| fill(text, value)));
+            Case::asked("readDocument", &(&text, values), read)
         }
         _ => {
             let form = text_form(chance);
@@ -132,7 +134,7 @@ fn texts(chance: &mut Chance) -> Made {
 
 /// Texts of documents, right and wrong.
 const DOCUMENTS: [&str; 5] = [
-    "請先讀。\n# 服務條款\n## 適用\n一段。\n- 甲\n- 乙\n| 本島 | NT$200",
+    "請先讀。\n# 服務條款\n## 適用\n一段。\n- 甲\n- {服務專線}\n| 本島 | {運費}",
     "# 章\n## 條\n## 條",
     "## 條",
     "# 章\n- 點",

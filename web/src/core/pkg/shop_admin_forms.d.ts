@@ -168,11 +168,11 @@ export function priceChange(from: Money, to: string, carts: number): PriceChange
 export function quote(request: QuoteRequest): Quote;
 
 /**
- * Reads the text of a document into its chapters.
+ * Reads the text of a document into its chapters, and replaces the placeholders by these values.
  *
  * Throws a `Refusal` that names the first line that does not fit.
  */
-export function readDocument(text: string): DocumentText;
+export function readDocument(text: string, values: string[]): DocumentText;
 
 /**
  * Returns the effects of a settings change; `old` are the stored settings, `new` the typed ones.

@@ -930,20 +930,6 @@ export interface RestoreForm {
 }
 
 /**
- * Fact: a term and what it says.
- */
-export interface DocumentFact {
-    /**
-     * Term.
-     */
-    term: string;
-    /**
-     * Text beside the term.
-     */
-    text: string;
-}
-
-/**
  * Fees of delivery and collection.
  */
 export interface Fees {
@@ -3261,6 +3247,20 @@ export interface TaxNumber {
  * Template of a file of parcels.
  */
 export type ParcelTemplate = "TCat" | "Plain";
+
+/**
+ * Term with the text beside it.
+ */
+export interface DocumentFact {
+    /**
+     * Term.
+     */
+    term: string;
+    /**
+     * Text beside the term.
+     */
+    text: string;
+}
 
 /**
  * Text block of the website. The blocks are fixed: staff change their contents.

@@ -79,8 +79,7 @@ describe("a default document as text", () => {
     const values = forms.textPlaceholders().map((placeholder) => known[placeholder] ?? placeholder);
     for (const standard of [termsDocument, deliveryDocument]) {
       const text = defaultText(standard, { setting, money }, origin);
-      const filled = forms.fillText(text.Text, values);
-      const { lead, chapters } = forms.readDocument(filled);
+      const { lead, chapters } = forms.readDocument(text.Text, values);
       const expected = standard({ setting, money });
       expect(lead).toBe(expected.lead);
       expect(chaptersOf(chapters).map(({ id: _, ...chapter }) => chapter)).toEqual(

@@ -2,7 +2,7 @@
 import { shownDay, today } from "@/admin/day";
 import { editText } from "@/admin/edit/text";
 import type { CatalogueTree } from "@/api/schema";
-import { forms, type Setting, type TextPlace, tryRule } from "@/core";
+import { type DocumentText, forms, type RuleResult, type Setting, type TextPlace, tryRule } from "@/core";
 import { About, Picks, Visit } from "@/features/catalogue/about";
 import { MenuGrid } from "@/features/catalogue/menu-card";
 import { MenuHelp, MenuIndex } from "@/features/catalogue/menu-index";
@@ -47,7 +47,9 @@ export function TextPreview(props: TextPreviewProps) {
 
 function InPlace({ place, fields, setting, tree }: TextPreviewProps) {
   const { Label, Name, Title, Text, Href, Picture } = fields;
-  const filled = (typed: string) => forms.fillText(typed, [...tree.placeholder_values]);
+  const values = [...tree.placeholder_values];
+  const filled = (typed: string) => forms.fillText(typed, values);
+  const filledLines = () => linesOf(Text).map(filled);
   const title = filled(Title);
   const words = filled(Text);
   switch (place) {
@@ -56,8 +58,8 @@ function InPlace({ place, fields, setting, tree }: TextPreviewProps) {
     case "Story":
       return (
         <Story story={{ since: filled(Label), title }}>
-          {linesOf(words).map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place
+          {filledLines().map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ by their place
             <p key={at}>{line}</p>
           ))}
         </Story>
@@ -91,12 +93,12 @@ function InPlace({ place, fields, setting, tree }: TextPreviewProps) {
         </div>
       );
     case "Ways":
-      return <StoreLists ways={linesOf(words).map(wayOf)} before={[]} />;
+      return <StoreLists ways={linesOf(Text).map((line) => wayOf(line, filled))} before={[]} />;
     case "Before":
-      return <StoreLists ways={[]} before={linesOf(words)} />;
+      return <StoreLists ways={[]} before={filledLines()} />;
     case "Delivery":
     case "Terms":
-      return <DocumentPreview title={title} words={words} />;
+      return <DocumentPreview title={title} read={tryRule(() => forms.readDocument(Text, values))} />;
     case "Seal":
       if (!Picture) return <Unready says={text.choosePicture} />;
       return (
@@ -108,8 +110,7 @@ function InPlace({ place, fields, setting, tree }: TextPreviewProps) {
   }
 }
 
-function DocumentPreview({ title, words }: { title: string; words: string }) {
-  const read = tryRule(() => forms.readDocument(words));
+function DocumentPreview({ title, read }: { title: string; read: RuleResult<DocumentText> }) {
   if (!read.ok) return <Unready says={text.unreadable} />;
   const chapters = chaptersOf(read.value.chapters);
   return (
@@ -142,10 +143,10 @@ function Unready({ says }: { says: string }) {
 /** Returns the lines of a text without blank ones. */
 const linesOf = (words: string): string[] => words.split("\n").flatMap((line) => line.trim() || []);
 
-/** Splits a line at its first colon. */
-function wayOf(line: string): { means: string; text: string } {
+/** Splits a line at its first colon, and fills in both parts. */
+function wayOf(line: string, filled: (typed: string) => string): { means: string; text: string } {
   const [means = ""] = line.split(/[：:]/, 1);
-  return { means, text: line.slice(means.length + 1) };
+  return { means: filled(means.trim()), text: filled(line.slice(means.length + 1).trim()) };
 }
 
 /** Returns the title above the steps of the work. */

@@ -7,7 +7,6 @@ interface WithPlaceholdersProps {
   placeholders: readonly string[];
   /** Help about the form of the text. Below the field, so that it stays beside an error. */
   help: string | undefined;
-  /** The field. */
   children: ReactNode;
 }
 
