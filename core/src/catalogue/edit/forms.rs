@@ -278,7 +278,7 @@ impl SlideForm {
     }
 }
 
-fn trimmed(typed: &Typed) -> String {
+pub(super) fn trimmed(typed: &Typed) -> String {
     typed.trim().to_owned()
 }
 

@@ -7,11 +7,11 @@ use crate::money::Money;
 use crate::text::{has_length, is_blank, is_lines, is_one_line};
 
 /// Most characters of a name or title.
-const NAME_MAX: usize = 60;
+pub(super) const NAME_MAX: usize = 60;
 /// Most characters of a sentence.
-const SENTENCE_MAX: usize = 300;
+pub(super) const SENTENCE_MAX: usize = 300;
 /// Most characters of a description.
-const CONTENT_MAX: usize = 5000;
+pub(super) const CONTENT_MAX: usize = 5000;
 /// Most characters of each half of a stock key.
 const KEY_MAX: usize = 50;
 
@@ -57,17 +57,15 @@ pub fn sentence(value: &str) -> Vec<Fault> {
 /// is required, otherwise 0.
 #[must_use]
 pub fn content(value: &str, least: usize) -> Vec<Fault> {
-    checked(value, least, CONTENT_MAX, are_lines)
+    lines(value, least, CONTENT_MAX)
 }
 
-/// Checks lines of text of any length: line breaks and tabs allowed.
+/// Checks lines of text: `least` to `most` characters, line breaks and tabs allowed.
 #[must_use]
-pub(super) fn lines(value: &str) -> Vec<Fault> {
-    checked(value, 0, usize::MAX, are_lines)
-}
-
-fn are_lines(text: &str) -> bool {
-    is_lines(&text.replace(['\r', '\t'], "\n"))
+pub(super) fn lines(value: &str, least: usize, most: usize) -> Vec<Fault> {
+    checked(value, least, most, |typed| {
+        is_lines(&typed.replace(['\r', '\t'], "\n"))
+    })
 }
 
 /// Checks a price: above 0.

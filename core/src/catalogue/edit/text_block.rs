@@ -3,12 +3,13 @@
 use serde::Serialize;
 use strum::IntoStaticStr;
 
-/// Maximum lengths in characters.
-const NAME_MAX: usize = 60;
+use super::rules::{CONTENT_MAX, NAME_MAX, SENTENCE_MAX};
+
+/// Most characters of the notice.
 const NOTICE_MAX: usize = 100;
-const SENTENCE_MAX: usize = 300;
-const CONTENT_MAX: usize = 5_000;
+/// Most characters of a document.
 const DOCUMENT_MAX: usize = 10_000;
+/// Most characters of a path.
 const PATH_MAX: usize = 200;
 
 /// Place of the website where a text block is shown.

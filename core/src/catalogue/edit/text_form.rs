@@ -1,6 +1,6 @@
 //! Form of a text block, and the rules of its values.
 
-use super::forms::{of_number, present, read_number};
+use super::forms::{of_number, present, read_number, trimmed};
 use super::placeholder::unknown_placeholder;
 use super::rules::lines;
 use super::text_block::{TextBlock, TextField, TextKind, TextRule};
@@ -8,7 +8,7 @@ use super::{CatalogueKind, href, text};
 use crate::catalogue::DocumentText;
 use crate::form::{FormRules, Typed, UNNAMED, ValidationResult, cross_field, truth, typed_form};
 use crate::refusal::{Refusal, RefusalCode};
-use crate::text::{has_length, is_blank};
+use crate::text::is_blank;
 
 typed_form! {
     /// Form of a text of the website (`PUT /Admin/Catalogue/Text`). Fields that the block does not
@@ -78,7 +78,6 @@ impl TextForm {
     pub fn check(&self) -> Result<CheckedText, Refusal> {
         self.validated(())?;
         let block = self.block().ok_or_else(|| CatalogueKind::Text.unknown())?;
-        let trimmed = |typed: &Typed| typed.trim().to_owned();
         let has_picture = !is_blank(&self.picture);
         Ok(CheckedText {
             block,
@@ -131,7 +130,7 @@ fn picture_fits(form: &TextForm) -> ValidationResult {
     form.fits("picture", TextField::Picture, &form.picture)
 }
 
-/// Checks the value of a field. A block that is not active may leave out what it needs.
+/// Checks the value of a field. Required fields may be blank while the block is not active.
 fn check(of: Option<&TextRule>, typed: &str, is_active: bool) -> Result<(), Refusal> {
     let Some(of) = of else {
         return if is_blank(typed) {
@@ -150,14 +149,12 @@ fn check(of: Option<&TextRule>, typed: &str, is_active: bool) -> Result<(), Refu
     let faults = match of.kind {
         TextKind::Picture => return read_number(UNNAMED, &typed.into()).map(drop),
         TextKind::Path => {
-            has_room(typed, of.most)?;
-            href(typed.trim())
+            let mut faults = text(typed, 1, of.most);
+            faults.extend(href(typed.trim()));
+            faults
         }
         TextKind::Line => text(typed, 1, of.most),
-        TextKind::Lines | TextKind::Pairs | TextKind::Document => {
-            has_room(typed, of.most)?;
-            lines(typed)
-        }
+        TextKind::Lines | TextKind::Pairs | TextKind::Document => lines(typed, 1, of.most),
     };
     if let Some(fault) = faults.first() {
         return Err(fault.refusal());
@@ -172,18 +169,6 @@ fn check(of: Option<&TextRule>, typed: &str, is_active: bool) -> Result<(), Refu
         TextKind::Document => DocumentText::read(typed).map(drop),
         _ => Ok(()),
     }
-}
-
-fn has_room(typed: &str, most: usize) -> Result<(), Refusal> {
-    if has_length(typed.trim(), 0, most) {
-        return Ok(());
-    }
-    let sentence = format!("□最多 {most} 個字");
-    Err(Refusal::field(
-        UNNAMED.key,
-        RefusalCode::TextTooLong,
-        sentence,
-    ))
 }
 
 fn is_pair(line: &str) -> Result<(), Refusal> {
