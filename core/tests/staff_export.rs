@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use shop_core::refusal::RefusalCode;
-use shop_core::staff::{ExportKind, Grant, Permission, Role, grant, names_people};
+use crate::states::state;
+use shop_core::order::{DeliveryLocation, OrderStatus, PayStatus, PayType};
+use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::{ExportKind, Grant, ParcelTemplate, Permission, Role, grant, names_people};
 
 use ExportKind::{Log, Members, OrderLines, Orders, Sales, Stock};
 
@@ -89,4 +91,53 @@ fn each_export_by_each_role() {
     let people = [Role::Owner, Role::Staff, Role::Reader];
     let people = people.map(|role| grant(role, Permission::ExportPersonalData));
     assert_eq!(people, [Reauthenticated, Denied, Denied]);
+}
+
+fn told(checked: Result<(), Refusal>) -> String {
+    checked.err().map_or_else(String::new, |refusal| {
+        format!("{} {}", refusal.code.as_str(), refusal.message)
+    })
+}
+
+#[test]
+fn parcels_are_of_orders_to_send_that_are_paid_or_paid_on_delivery() {
+    use OrderStatus::{
+        Cancelled, Dispatched, PartlyReturned, Placed, Preparing, Returned, ShippedOut,
+    };
+    use PayStatus::{FilledIn, Paid, Unpaid};
+    use PayType::{BankTransfer, CashOnDelivery, CreditCard};
+    for (status, pay_status, pay_type, expected) in [
+        (Placed, Unpaid, CashOnDelivery, ""),
+        (Preparing, Paid, BankTransfer, ""),
+        (ShippedOut, Paid, CreditCard, ""),
+        (Placed, Unpaid, CreditCard, "not_paid 訂單 A 尚未收到款項"),
+        (
+            Placed,
+            FilledIn,
+            BankTransfer,
+            "not_paid 訂單 A 尚未收到款項",
+        ),
+    ] {
+        let order = state(status, pay_status, pay_type);
+        assert_eq!(told(order.check_parcel("A")), expected);
+    }
+    for status in [Dispatched, Cancelled, PartlyReturned, Returned] {
+        let order = state(status, Paid, BankTransfer);
+        let expected = format!("order_status_wrong 訂單 A「{}」，不能寄送", status.label());
+        assert_eq!(told(order.check_parcel("A")), expected);
+    }
+}
+
+#[test]
+fn only_t_cat_does_not_go_overseas() {
+    use DeliveryLocation::{OutlyingIsland, Overseas, Taiwan};
+    let refused = "out_of_range 訂單 A 寄往海外，不能使用黑貓宅急便";
+    for (template, location, expected) in [
+        (ParcelTemplate::TCat, Taiwan, ""),
+        (ParcelTemplate::TCat, OutlyingIsland, ""),
+        (ParcelTemplate::TCat, Overseas, refused),
+        (ParcelTemplate::Plain, Overseas, ""),
+    ] {
+        assert_eq!(told(template.check_place("A", location)), expected);
+    }
 }

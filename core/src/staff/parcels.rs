@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::named::named;
+use crate::order::DeliveryLocation;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// Template of a file of parcels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,9 +53,9 @@ pub enum ParcelValue {
     Remark,
     /// Order number.
     OrderNumber,
-    /// The day of the file.
+    /// Date on which the file is made.
     Today,
-    /// The day after.
+    /// Date of the day after `Today`.
     Tomorrow,
     /// Goods in the parcel, shortened.
     Goods,
@@ -127,6 +129,17 @@ impl ParcelTemplate {
         match self {
             Self::TCat => T_CAT,
             Self::Plain => PLAIN,
+        }
+    }
+
+    /// Fails with `out_of_range` if the carrier does not deliver the order `id` to this location.
+    pub fn check_place(self, id: &str, location: DeliveryLocation) -> Result<(), Refusal> {
+        match (self, location) {
+            (Self::TCat, DeliveryLocation::Overseas) => {
+                let sentence = format!("訂單 {id} 寄往海外，不能使用黑貓宅急便");
+                Err(Refusal::new(RefusalCode::OutOfRange, sentence))
+            }
+            _ => Ok(()),
         }
     }
 }

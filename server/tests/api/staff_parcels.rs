@@ -57,7 +57,7 @@ on_both! {
         assert_eq!(shop.number(logged), 1);
     }
 
-    /// What is paid has nothing to collect; the plain file has the postal code and any phone.
+    /// A paid order has no amount to collect. The plain file has the postal code and any phone.
     async fn a_plain_file_of_paid_orders(shop: Shop) {
         shop.stock("STICK-1", 100);
         let john = shop.colleague("john", Role::Staff).await;

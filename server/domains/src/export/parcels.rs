@@ -5,8 +5,8 @@ use serde::Deserialize;
 use shop_core::contact::Mobile;
 use shop_core::form::{Field, FormRules};
 use shop_core::money::Money;
-use shop_core::order::{DeliveryLocation, NO_REMARK};
-use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::order::NO_REMARK;
+use shop_core::refusal::Refusal;
 use shop_core::settings::ShopProfile;
 use shop_core::staff::{ExportFormat, ParcelTemplate, ParcelValue};
 use shop_core::time::Day;
@@ -135,17 +135,9 @@ fn rows(
 fn can_be_sent(template: ParcelTemplate, orders: &[OrderRow]) -> Result<(), AppError> {
     let mut refused: Vec<Refusal> = Vec::new();
     for order in orders {
-        let state = order.state()?;
-        let reached = match template {
-            ParcelTemplate::TCat
-                if order.delivery_location == DeliveryLocation::Overseas.name() =>
-            {
-                let message = format!("訂單 {} 寄往海外，不能使用黑貓宅急便", order.id);
-                Err(Refusal::new(RefusalCode::OutOfRange, message))
-            }
-            _ => Ok(()),
-        };
-        refused.extend(state.check_parcel(&order.id).and(reached).err());
+        let reached = template.check_place(&order.id, order.location()?);
+        let ready = order.state()?.check_parcel(&order.id);
+        refused.extend(ready.and(reached).err());
     }
     let Some(first) = refused.first() else {
         return Ok(());
@@ -154,7 +146,7 @@ fn can_be_sent(template: ParcelTemplate, orders: &[OrderRow]) -> Result<(), AppE
     Err(Refusal::new(first.code, reasons.join("；")).into())
 }
 
-/// Order to send, with what is known beside it.
+/// Order to send, with the other values of its row.
 struct Parcel<'a> {
     order: &'a OrderRow,
     collect: Option<Money>,

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use shop_core::contact::ContactKind;
 use shop_core::order::{
-    Action, ActionName, ContactCorrection, DeliveryLocation, DeliveryTexts, Shipment,
-    check_delivery_day, refusals::nothing_corrected,
+    Action, ActionName, ContactCorrection, DeliveryTexts, Shipment, check_delivery_day,
+    refusals::nothing_corrected,
 };
 use shop_core::time::{Day, Moment};
 
@@ -31,15 +31,13 @@ pub fn detail_of(
         Action::FillInBankDigits(digits) => Some(json!({"bank_digits": digits})),
         Action::SetFreight(freight) => Some(json!({"freight": freight})),
         Action::CorrectDelivery(correction) => {
-            let location = DeliveryLocation::from_name(&before.delivery_location)
-                .ok_or_else(|| AppError::Damaged(format!("place of order {}", before.id)))?;
             let texts = DeliveryTexts {
                 receive_name: before.receive_name.clone(),
                 receive_tel: before.receive_tel.clone(),
                 address: before.address_line(),
                 remark: before.remark.clone(),
             };
-            Some(json!(correction.changes(location, &texts)?))
+            Some(json!(correction.changes(before.location()?, &texts)?))
         }
         Action::RecordDelivery(day) => {
             check_delivery_day(*day, before.placed_on(), Day::in_taiwan(now))?;

@@ -1,9 +1,7 @@
 //! Notifications to the buyer about an order, and their recipient (decision D61).
 
 use shop_core::money::Money;
-use shop_core::order::{
-    DeliveryLocation, OrderNotification, OrderStatus, PayType, Receipt, last_day_to_return,
-};
+use shop_core::order::{OrderNotification, OrderStatus, PayType, Receipt, last_day_to_return};
 use shop_core::time::{Day, Moment};
 
 use super::store::orders::{LineRow, OrderRow};
@@ -210,8 +208,7 @@ pub(super) fn facts(
         buyer_name: order.buy_name.clone(),
         receiver_name: order.receive_name.clone(),
         receiver_tel: order.receive_tel.clone(),
-        delivery_location: DeliveryLocation::from_name(&order.delivery_location)
-            .ok_or_else(|| damaged("place"))?,
+        delivery_location: order.location()?,
         address: order.address_line(),
         pay_type: PayType::from_name(&order.pay_type).ok_or_else(|| damaged("pay type"))?,
         remark: order.remark.clone(),

@@ -200,6 +200,12 @@ impl OrderRow {
         Day::in_taiwan(Moment::from_millis(self.created_at))
     }
 
+    /// Parses the delivery location.
+    pub fn location(&self) -> Result<DeliveryLocation, AppError> {
+        DeliveryLocation::from_name(&self.delivery_location)
+            .ok_or_else(|| AppError::Damaged(format!("delivery location of order {}", self.id)))
+    }
+
     /// Returns the sums of the order.
     pub fn credits(&self) -> Result<Credits, AppError> {
         Ok(Credits {
@@ -211,7 +217,7 @@ impl OrderRow {
 
     /// Returns the state of the freight. Orders to the main island need none.
     fn freight(&self) -> Result<FreightState, AppError> {
-        if self.delivery_location == DeliveryLocation::Taiwan.name() {
+        if self.location()? == DeliveryLocation::Taiwan {
             return Ok(FreightState::Known);
         }
         Ok(self.receipt()?.freight_state())
