@@ -1,5 +1,5 @@
-//! Switches of delivery locations and payment types: nothing closed is offered or accepted, and
-//! placed orders keep what they have (decision D196).
+//! Switches of delivery locations and payment types: the shop neither offers nor accepts a closed
+//! one, and placed orders keep theirs (decision D196).
 
 use serde_json::{Value, json};
 use shop_core::staff::Role;

@@ -35,7 +35,7 @@ export default function HomePage() {
       {texts?.story && (
         <Story story={texts.story}>
           {texts.story.paragraphs.map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal paragraphs are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal paragraphs differ by place
             <p key={place}>{paragraph}</p>
           ))}
         </Story>

@@ -4,7 +4,7 @@ const OMITTED = "…";
 
 /**
  * Returns both texts without the lines that they have in common at their beginning and their end.
- * One line of context stays on each side, and an ellipsis marks what is left out.
+ * One line of context stays on each side, and an ellipsis marks the omitted lines.
  */
 export function changedLines(from: string, to: string): [from: string, to: string] {
   const [before, after] = [from.split("\n"), to.split("\n")];

@@ -8,7 +8,8 @@ import { buttonClass } from "@/ui/button";
 import { Picture } from "@/ui/picture";
 
 /**
- * Renders the steps of the shop's work, three in a row, each lower than the one before, like a hung scroll.
+ * Renders the steps of the shop's work, three in a row, each lower than the one before, like a
+ * hung scroll.
  */
 export function About({ work }: { work: NonNullable<ShopTexts["work"]> }) {
   return (

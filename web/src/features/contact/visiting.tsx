@@ -20,7 +20,7 @@ export function Visiting({ ways, before }: Pick<StoreContact, "ways" | "before">
         </h2>
         <dl className="mt-6 space-y-5">
           {ways.map(({ means, text: way }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ by their place
             <div key={place} className="grid grid-cols-[4em_1fr]">
               <dt className="font-serif text-sandalwood">{means}</dt>
               <dd className="max-w-[26em]">{way}</dd>
@@ -34,7 +34,7 @@ export function Visiting({ ways, before }: Pick<StoreContact, "ways" | "before">
         </h2>
         <ul className="mt-6 max-w-[30em] space-y-5">
           {before.map((point, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ by their place
             <li key={place}>{point}</li>
           ))}
         </ul>

@@ -158,7 +158,7 @@ function PassageText({ passage }: { passage: Passage }) {
     return (
       <Points>
         {passage.points.map((point, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal points are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal points differ by their place
           <li key={place}>{point}</li>
         ))}
       </Points>
