@@ -7,11 +7,14 @@ mod operation;
 mod order_choices;
 mod orders;
 mod predict;
+mod returns;
 mod season;
 mod side;
 mod walker;
 
 use std::io;
+
+use shop_driver::StaffMember;
 
 use crate::arguments::Arguments;
 use crate::chance::Chance;
@@ -21,7 +24,8 @@ use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-use model::{LIMITS, Model};
+use model::{LIMITS, Model, Order};
+use returns::Stage;
 use side::Side;
 use walker::Walker;
 
@@ -44,13 +48,21 @@ pub fn run(arguments: &Arguments, databases: &[Database]) -> io::Result<bool> {
         shops.iter().try_for_each(|shop| shop.set(name, &value))?;
     }
     let mut walkers = Vec::new();
-    for (number, goods) in (0..).zip(goods) {
+    for (number, goods) in (0_u64..).zip(goods) {
         let side =
             |(name, shop): (&&'static str, &Shop)| Ok(Side::new(name, shop.members(MEMBERS)?));
         let sides = names.iter().zip(&shops).map(side);
         let sides = sides.collect::<io::Result<Vec<Side>>>()?;
         let model = Model::new(goods, MEMBERS);
-        walkers.push(Walker::new(model, sides, chance.branch(number)));
+        let clerk = |shop: &Shop| {
+            let name = format!("walk-{number}");
+            StaffMember::join(shop.server.program(), &name, "staff", shop.server.address())
+        };
+        let clerks = shops
+            .iter()
+            .map(clerk)
+            .collect::<io::Result<Vec<StaffMember>>>()?;
+        walkers.push(Walker::new(model, sides, clerks, chance.branch(number)));
     }
     let done = walk(&mut walkers, &shops, operations, &tally);
     let done = done.and_then(|did| {
@@ -99,6 +111,7 @@ fn walk(
             let steps = walker.walk(each, tally)?;
             if !walker.is_lost {
                 season::staff(walker, shops, tally)?;
+                returns::handle(walker, tally)?;
             }
             season::change(&mut walker.model.goods, &mut walker.chance);
             Ok(steps)
@@ -113,12 +126,18 @@ fn walk(
         }
         season::deliver(walkers, shops)?;
     }
-    let orders: usize = walkers
+    let orders: Vec<&Order> = walkers
         .iter()
         .flat_map(|walker| &walker.model.members)
-        .map(|member| member.orders.len())
-        .sum();
+        .flat_map(|member| &member.orders)
+        .collect();
+    let requested = orders.iter().filter(|order| order.request != Stage::None);
+    let returned = orders.iter().filter(|order| order.status > 10);
     Ok(format!(
-        "{steps} operations of {count} walkers in {seasons} seasons, {orders} orders"
+        "{steps} operations of {count} walkers in {seasons} seasons, {} orders, of which {} were \
+         requested to come back and {} came back",
+        orders.len(),
+        requested.count(),
+        returned.count(),
     ))
 }

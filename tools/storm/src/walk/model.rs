@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::order_choices::{Location, PayType};
+use super::returns::Stage;
 use crate::goods::Product;
 
 /// Most pieces of a cart line, regardless of stock.
@@ -77,7 +78,7 @@ pub struct Order {
     pub location: Location,
     /// Payment type.
     pub pay_type: PayType,
-    /// Status on the wire, 1 to 5.
+    /// Status on the wire: 1 to 5, 11 or 12.
     pub status: i64,
     /// Payment status on the wire, 0 to 3.
     pub pay_status: i64,
@@ -91,6 +92,10 @@ pub struct Order {
     pub digits: Option<String>,
     /// `true` if the buyer is owed a refund.
     pub refund_due: bool,
+    /// Stage of the return request.
+    pub request: Stage,
+    /// Pieces that came back, by line.
+    pub back: Vec<i64>,
 }
 
 /// HTTP status and code of a rejection.

@@ -32,6 +32,10 @@ pub enum Step {
         order: usize,
         digits: &'static str,
     },
+    RequestReturn {
+        order: usize,
+        pieces: i64,
+    },
     Show {
         order: usize,
     },
@@ -98,7 +102,11 @@ pub fn choose(chance: &mut Chance, model: &Model, member: usize) -> Step {
             order: recent(chance, orders),
             digits: chance.of(&DIGITS),
         },
-        85..89 if orders > 0 => Step::Show {
+        85..87 if orders > 0 => Step::RequestReturn {
+            order: place_of(chance.below(orders)),
+            pieces: amount(chance, 1),
+        },
+        87..89 if orders > 0 => Step::Show {
             order: recent(chance, orders),
         },
         89..91 => meddle(chance, model, member),

@@ -2,6 +2,7 @@
 
 use super::model::{LIMITS, Model, Order, Refused};
 use super::order_choices::{Location, PayType};
+use super::returns::Stage;
 
 /// Request to place an order.
 #[derive(Debug, Clone)]
@@ -140,6 +141,7 @@ impl Model {
     fn place(&mut self, member: usize, click: &Click) -> usize {
         let (delivery_fee, price) = self.total(member, click.pay_type);
         let person = &mut self.members[member];
+        let pieces = person.cart.len();
         let number = person.orders.len();
         let lines: Vec<(usize, i64, i64)> = person
             .cart
@@ -161,6 +163,8 @@ impl Model {
             lines,
             digits: None,
             refund_due: false,
+            request: Stage::None,
+            back: vec![0; pieces],
         });
         person.just_ordered = Some(number);
         if let Some(key) = click.key {
@@ -174,7 +178,8 @@ impl Model {
         let order = &mut self.members[member].orders[number];
         match order.status {
             5 => return Err((409, "order_cancelled")),
-            3 | 4 => return Err((409, "order_shipped")),
+            11 => return Err((409, "order_returned")),
+            3 | 4 | 12 => return Err((409, "order_shipped")),
             _ => order.status = 5,
         }
         order.refund_due = order.pay_status == 2;
@@ -197,7 +202,8 @@ impl Model {
         }
         match (order.status, order.pay_status) {
             (5, _) => return Err((409, "order_cancelled")),
-            (4, _) => return Err((409, "order_dispatched")),
+            (11, _) => return Err((409, "order_returned")),
+            (4 | 12, _) => return Err((409, "order_dispatched")),
             (_, 2) => return Err((409, "already_paid")),
             (_, 3) => return Err((409, "already_refunded")),
             _ if order.waits_for_freight() => return Err((409, "freight_unset")),
@@ -216,10 +222,15 @@ impl Model {
             (Staff::Advance, 1..=3, _) => order.status += 1,
             (Staff::MarkPaid, _, 0 | 1) if !cash => {
                 order.pay_status = 2;
-                order.refund_due = order.status == 5;
+                order.refund_due = matches!(order.status, 5 | 11);
             }
-            (Staff::Collect, 3 | 4, 0) if cash => order.pay_status = 2,
-            (Staff::MarkRefunded, 3..=5, 2) => {
+            (Staff::Collect, 3 | 4 | 11, 0) if cash => {
+                order.pay_status = 2;
+                order.refund_due = order.status == 11;
+            }
+            // The refund of a part leaves the order paid.
+            (Staff::MarkRefunded, 12, 2) if order.refund_due => order.refund_due = false,
+            (Staff::MarkRefunded, 3..=5 | 11, 2) => {
                 order.pay_status = 3;
                 order.refund_due = false;
             }
@@ -238,7 +249,7 @@ impl Order {
     /// Returns `true` if the order waits for freight, which staff of the walk never set.
     ///
     /// So an order outside the main island is neither paid nor packed.
-    fn waits_for_freight(&self) -> bool {
+    pub fn waits_for_freight(&self) -> bool {
         self.is_open() && self.location != Location::Taiwan
     }
 
@@ -260,10 +271,10 @@ impl Order {
         if self.pay_type == PayType::PayPal && payable && self.pay_status == 0 {
             actions.push("payment_code");
         }
-        if matches!(self.status, 3 | 4) {
+        if self.is_at_buyer() && !self.request.is_open() {
             actions.push("request_return");
         }
-        if self.status != 5 {
+        if self.status < 5 {
             actions.push("cancel");
         }
         actions

@@ -6,6 +6,7 @@ use super::model::{Model, Order, Refused};
 use super::operation::{Step, Wish};
 use super::order_choices::{LOCATIONS, Location, PAY_TYPES, PayType};
 use super::orders::{Click, Clicked};
+use super::returns::Stage;
 
 /// Comparable part of a response, without generated ids and times.
 #[derive(Debug, Clone, PartialEq)]
@@ -85,6 +86,10 @@ pub fn predict(model: &mut Model, member: usize, step: &Step) -> Predicted {
         }
         Step::FillIn { order, digits } => {
             let done = model.fill_in(member, order, digits);
+            Seen::of(done.map(|()| shown(model, member, order)))
+        }
+        Step::RequestReturn { order, pieces } => {
+            let done = model.request_return(member, order, pieces);
             Seen::of(done.map(|()| shown(model, member, order)))
         }
         Step::Show { order } => Seen::done(shown(model, member, order)),
@@ -203,6 +208,7 @@ fn as_placed(model: &Model, member: usize, order: usize) -> Value {
         pay_status: 0,
         digits: None,
         refund_due: false,
+        request: Stage::None,
         ..model.members[member].orders[order].clone()
     };
     facts(model, order, &placed)
@@ -212,7 +218,7 @@ fn facts(model: &Model, number: usize, order: &Order) -> Value {
     let line = |(product, price, amount): &(usize, i64, i64)| {
         json!([model.goods[*product].id, price, amount])
     };
-    let waits = order.status != 5 && order.pay_status < 2;
+    let waits = !matches!(order.status, 5 | 11) && order.pay_status < 2;
     // Outside the main island the payment term begins with the freight, which is never set here.
     let has_term = order.location == Location::Taiwan
         && !matches!(order.pay_type, PayType::CashOnDelivery | PayType::PayPal);

@@ -24,7 +24,7 @@ const PLENTY: i64 = 60;
 /// Each must succeed or fail as in the model.
 pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<()> {
     for _ in 0..LOOKED_AT {
-        let Some((member, order)) = some_order(walker) else {
+        let Some((member, order)) = walker.some_order() else {
             continue;
         };
         let what = walker.chance.of(&STAFF);
@@ -44,15 +44,6 @@ pub fn staff(walker: &mut Walker, shops: &[Shop], tally: &Tally) -> io::Result<(
         }
     }
     Ok(())
-}
-
-fn some_order(walker: &mut Walker) -> Option<(usize, usize)> {
-    let members = walker.model.members.len() as u64;
-    let member = usize::try_from(walker.chance.below(members)).ok()?;
-    let orders = walker.model.members[member].orders.len() as u64;
-    let back = walker.chance.below(orders.clamp(1, 8));
-    let order = orders.checked_sub(1 + back)?;
-    Some((member, usize::try_from(order).ok()?))
 }
 
 /// Changes prices, and takes goods off the shelf or puts them back.

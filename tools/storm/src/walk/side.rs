@@ -65,9 +65,10 @@ impl Side {
                 lines.into_iter().flatten().map(line).collect()
             }
             Step::Click(_) => self.order(member, result, true),
-            Step::Cancel { .. } | Step::FillIn { .. } | Step::Show { .. } => {
-                self.order(member, result, false)
-            }
+            Step::Cancel { .. }
+            | Step::FillIn { .. }
+            | Step::RequestReturn { .. }
+            | Step::Show { .. } => self.order(member, result, false),
             Step::List { .. } => self.list(member, result),
             Step::Stock { .. } => result["Quantity"].clone(),
             Step::AddUnknown { .. } | Step::SetOfOther { .. } | Step::Meddle { .. } => Value::Null,
@@ -132,6 +133,13 @@ impl Side {
             Step::FillIn { order, digits } => {
                 let id = number_of(self, member, order);
                 fill_in(&mut self.members[member], &id, digits)
+            }
+            Step::RequestReturn { order, pieces } => {
+                let product = model.members[member].orders[order].lines[0].0;
+                let line = json!({"ProductId": model.goods[product].id, "Pieces": pieces});
+                let id = number_of(self, member, order);
+                let body = json!({"Id": id, "Lines": [line]});
+                self.members[member].post("/api/Order/Return", &body)
             }
             Step::Show { order } => {
                 let path = format!("/api/Order?Id={}", self.number_of(member, order));

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use shop_driver::StaffMember;
+
 use super::model::Model;
 use super::operation::choose;
 use super::predict::predict;
@@ -15,6 +17,8 @@ pub struct Walker {
     pub model: Model,
     /// Servers that the model is compared with.
     pub sides: Vec<Side>,
+    /// Member of staff of each server, in the same order.
+    pub clerks: Vec<StaffMember>,
     /// Random numbers of this walker.
     pub chance: Chance,
     /// `true` once a server has differed, after which nothing can be compared.
@@ -24,10 +28,16 @@ pub struct Walker {
 
 impl Walker {
     /// Creates a walker before its first step.
-    pub const fn new(model: Model, sides: Vec<Side>, chance: Chance) -> Self {
+    pub const fn new(
+        model: Model,
+        sides: Vec<Side>,
+        clerks: Vec<StaffMember>,
+        chance: Chance,
+    ) -> Self {
         Self {
             model,
             sides,
+            clerks,
             chance,
             is_lost: false,
             steps: 0,
@@ -41,6 +51,16 @@ impl Walker {
             self.step(tally)?;
         }
         Ok(self.steps - begun)
+    }
+
+    /// Chooses a recent order of a member; `None` if the member has none.
+    pub fn some_order(&mut self) -> Option<(usize, usize)> {
+        let members = self.model.members.len() as u64;
+        let member = usize::try_from(self.chance.below(members)).ok()?;
+        let orders = self.model.members[member].orders.len() as u64;
+        let back = self.chance.below(orders.clamp(1, 8));
+        let order = orders.checked_sub(1 + back)?;
+        Some((member, usize::try_from(order).ok()?))
     }
 
     fn step(&mut self, tally: &Tally) -> io::Result<()> {
