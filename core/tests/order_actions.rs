@@ -301,7 +301,8 @@ fn a_message_of_staff_is_one_line_and_not_blank() {
 }
 
 /// An order is in progress until its goods are dispatched and paid, or until it is cancelled or
-/// returned and no refund is owed.
+/// returned and no refund is owed. Where shipping ends with `ShippedOut`, a shipped and paid order is
+/// over.
 #[test]
 fn under_way() {
     use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};
@@ -325,6 +326,13 @@ fn under_way() {
     ] {
         let order = state(status, pay_status, PayType::BankTransfer);
         assert_eq!(order.is_under_way(), expected, "{order:?}");
+        let ends_shipped = true;
+        let there = OrderState {
+            ends_shipped,
+            ..order
+        };
+        let is_over = (status, pay_status) == (ShippedOut, Paid);
+        assert_eq!(there.is_under_way(), expected && !is_over, "{there:?}");
         let has_open_payment = true;
         assert!(
             OrderState {

@@ -352,6 +352,7 @@ fn a_plan_over_several_orders_refuses_the_one_without_a_freight() {
         return_stage: ReturnStage::None,
         is_delivered: false,
         last_step: None,
+        ends_shipped: false,
         refund_due: false,
         price: Money::from_dollars(700),
         credited: Money::ZERO,

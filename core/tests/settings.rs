@@ -260,6 +260,13 @@ fn effects_of_a_change() {
         )
     );
     assert_eq!(
+        one(json!({"TrackDispatch": false})),
+        told(
+            "「配送中」步驟 開放 → 關閉；出貨後不必再登記，已出貨且已付款的訂單列為已完成",
+            false
+        )
+    );
+    assert_eq!(
         one(json!({"DeliverOverseas": false})),
         told(
             "配送海外 開放 → 關閉；結帳時不再提供，已成立的訂單不變",
@@ -320,7 +327,11 @@ fn groups_and_permissions() {
     );
     assert_eq!(
         group("low_stock_below"),
-        (SettingGroup::Stock, SettingUnit::Pieces)
+        (SettingGroup::BackOffice, SettingUnit::Pieces)
+    );
+    assert_eq!(
+        group("track_dispatch"),
+        (SettingGroup::BackOffice, SettingUnit::Switch)
     );
     assert_eq!(
         group("map_frame"),

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::states::{every_state, state};
 use shop_core::order::{
-    ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType, RefundShare,
-    actions,
+    Action, ActionName, Actor, FreightState, OrderState, OrderStatus, PayStatus, PayType,
+    RefundShare, actions, apply,
 };
+use shop_core::refusal::RefusalCode;
 use shop_core::staff::{
     Grant, Permission, Role, StaffName, WorkTab, grant, may, of_action, staff_actions,
 };
@@ -271,6 +272,37 @@ fn an_order_stands_where_something_is_to_be_done() {
         };
         assert_eq!(WorkTab::of(&state), tab, "{state:?}");
     }
+}
+
+/// In a shop that does not record `Dispatched`, a shipped order waits for nothing but its payment,
+/// and all other lists are the same.
+#[test]
+fn shipping_may_end_when_an_order_is_shipped_out() {
+    for (status, pay_status, pay_type, tab) in STANDS {
+        let state = OrderState {
+            ends_shipped: true,
+            ..state(status, pay_status, pay_type)
+        };
+        let expected = match (status, pay_status) {
+            (ShippedOut, Unpaid | FilledIn) => WorkTab::ToCollect,
+            (ShippedOut, Paid) => WorkTab::Done,
+            _ => tab,
+        };
+        assert_eq!(WorkTab::of(&state), expected, "{state:?}");
+    }
+    let shipped = OrderState {
+        ends_shipped: true,
+        ..state(ShippedOut, Unpaid, CashOnDelivery)
+    };
+    assert!(!actions(&shipped, Actor::Staff).contains(&ActionName::Dispatch));
+    let refused = apply(&shipped, &Action::Dispatch, Actor::Staff).unwrap_err();
+    assert_eq!(refused.code, RefusalCode::OrderStatusWrong);
+    assert_eq!(
+        refused.message,
+        "本店的訂單出貨後不再登記「配送中」，店主可以在「設定」改為登記"
+    );
+    let collected = apply(&shipped, &Action::Collect, Actor::Staff).unwrap();
+    assert_eq!((collected.status, collected.pay_status), (ShippedOut, Paid));
 }
 
 /// Each state belongs to one worklist, and no worklist is empty.

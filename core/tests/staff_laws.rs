@@ -26,6 +26,7 @@ fn planned(state: OrderState, refund_due: bool, price: u32) -> PlannedOrder {
         return_stage: state.return_stage,
         is_delivered: state.is_delivered,
         last_step: state.last_step,
+        ends_shipped: state.ends_shipped,
         refund_due,
         price: Money::from_dollars(price),
         credited: Money::from_dollars(u32::from(state.refund != RefundShare::Whole)),
@@ -217,12 +218,12 @@ proptest! {
     #[test]
     fn a_plan_never_accepts_a_refused_action(
         status in -1..8i32, pay_status in -1..6i32, pay_type in prop::sample::select(PayType::ALL),
-        freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform2(any::<bool>()), sums in prop::array::uniform3(0..100_000u32), action in 0..27usize,
+        freight in prop::sample::select(&FreightState::ALL), flags in prop::array::uniform3(any::<bool>()), sums in prop::array::uniform3(0..100_000u32), action in 0..27usize,
         return_stage in prop::sample::select(ReturnStage::ALL),
     ) {
-        let [has_open_payment, refund_due] = flags;
+        let [has_open_payment, refund_due, ends_shipped] = flags;
         let order = PlannedOrder {
-            id: "x".to_owned(), status, pay_status, pay_type, has_open_payment, freight, return_stage, is_delivered: refund_due, last_step: None, refund_due,
+            id: "x".to_owned(), status, pay_status, pay_type, has_open_payment, freight, return_stage, is_delivered: refund_due, last_step: None, ends_shipped, refund_due,
             price: Money::from_dollars(sums[0]), credited: Money::from_dollars(sums[1]), refunded: Money::from_dollars(sums[2]),
         };
         let action = &every_action()[action];

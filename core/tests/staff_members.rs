@@ -54,6 +54,11 @@ fn orders_in_figures() {
         open_sum: Money::from_dollars(111_111),
     };
     assert_eq!(figures, expected);
+    let paid = order(ShippedOut, Paid, CreditCard, 7);
+    assert_eq!(MemberOrders::of([paid]).open, 1);
+    let mut over = paid;
+    over.state.ends_shipped = true;
+    assert_eq!(MemberOrders::of([over]).open, 0);
     assert_eq!(MemberOrders::of([]), MemberOrders::default());
 }
 

@@ -1,7 +1,8 @@
 /** Settings in the back office: review of changes, concurrent edits, password for bank data. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
-import { ask, PASSWORD } from "./members.ts";
+import { ask, join, PASSWORD } from "./members.ts";
+import { place } from "./orders.ts";
 import type { Shop } from "./shop.ts";
 import { enter, enterAsOwner, goTo } from "./staff.ts";
 import { openUntil } from "./steps.ts";
@@ -181,4 +182,33 @@ test("staff see the settings and change none @width", async ({ page, shop }) => 
   };
   const refused = await page.request.put(`${shop.url}/api/Admin/Settings`, { headers, data });
   expect([refused.status(), (await refused.json()).code]).toEqual([403, "not_yours"]);
+});
+
+test("without the step 配送中 a shipped order is to be collected, and then done", async ({
+  page,
+  ownShop,
+}) => {
+  const { token } = await join(ownShop.url);
+  const { id } = await place(ownShop.url, token);
+  await ownShop.order("prepare", id);
+  await ownShop.order("ship", id, "--carrier", "黑貓宅急便", "--number", "901234567890");
+  await enterAsOwner(page, ownShop);
+  const lists = page.getByRole("navigation", { name: "訂單" });
+  await page.goto(`${ownShop.url}/Admin/Orders?tab=Shipped`);
+  await expect(lists.getByRole("link", { name: "已出貨" })).toBeVisible();
+  await page.getByRole("checkbox", { name: `選取訂單 ${id}` }).check();
+  await expect(page.getByRole("button", { name: "配送中" })).toBeVisible();
+
+  await open(page, ownShop);
+  await page.getByLabel("「配送中」步驟").uncheck();
+  await expect(await review(page)).toContainText("「配送中」步驟 開放 → 關閉");
+  await page.getByRole("button", { name: "確認儲存" }).click();
+  await expect(saved(page)).toBeVisible();
+
+  await page.goto(`${ownShop.url}/Admin/Orders?tab=ToCollect`);
+  await expect(lists.getByRole("link", { name: "已出貨" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: `選取訂單 ${id}` }).check();
+  await expect(page.getByRole("button", { name: "已收到貨款" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "配送中" })).toHaveCount(0);
+  await expectNothingFound(page);
 });

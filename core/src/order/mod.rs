@@ -51,6 +51,7 @@ pub use freight::{
 };
 pub use goods::{CartLineFacts, LineFault, Stocks};
 pub use masked::{PersonalFacts, is_shown_masked, masked_email, masked_name, masked_tel};
+pub(crate) use offer::switch;
 pub use offer::{AcceptedPayTypes, Offer, OfferGap, OpenLocations};
 pub use open_ways::OpenPayTypes;
 pub use order_link::{OrderLinkForm, is_link_open};

@@ -254,7 +254,7 @@ fn listed(ways: &[PayType], last: &str) -> String {
 }
 
 /// Deserializes a switch from a boolean, or from `true` and `false` as settings are stored.
-fn switch<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+pub(crate) fn switch<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Stored {

@@ -84,6 +84,8 @@ fn follows(name: &str, to: &str) -> &'static str {
         "unpaid_online_hours" | "unpaid_transfer_days" => {
             "之後成立的訂單適用新期限，已成立的訂單維持原期限"
         }
+        "track_dispatch" if to == OFF => "出貨後不必再登記，已出貨且已付款的訂單列為已完成",
+        "track_dispatch" => "已出貨的訂單再登記「配送中」，才列為已完成或待收款",
         "low_stock_below" if is_lifted => "沒有自訂警戒量的品項不再提醒",
         "low_stock_below" => "沒有自訂警戒量的品項立即適用",
         "company_tax_number" if has_odd_check(to) => "檢查碼不符，請再次確認號碼是否正確",
@@ -102,7 +104,7 @@ fn is_large(name: &str, from: &str, to: &str) -> bool {
     match (SettingGroup::of(name), SettingUnit::of(name)) {
         (SettingGroup::Bank, _) => true,
         (_, SettingUnit::Text) => name == "company_tax_number" && has_odd_check(to),
-        (SettingGroup::Stock, _) => false,
+        (SettingGroup::BackOffice, _) => false,
         (SettingGroup::Offer, _) => to == OFF,
         (SettingGroup::Orders, _) if to == "0" => true,
         (SettingGroup::Orders, _) => is_below_half(from, to),

@@ -16,8 +16,8 @@ pub enum SettingGroup {
     Orders,
     /// Delivery locations and payment types of new orders.
     Offer,
-    /// Low-stock warning.
-    Stock,
+    /// Steps of shipping, and low-stock warning.
+    BackOffice,
     /// Shop profile: name, contact and company data.
     Profile,
     /// Bank account that buyers pay into.
@@ -37,7 +37,7 @@ impl SettingGroup {
             | "sale_income"
             | "outlying_surcharge"
             | "overseas_surcharge" => Self::Fees,
-            "low_stock_below" => Self::Stock,
+            "track_dispatch" | "low_stock_below" => Self::BackOffice,
             "bank_name" | "bank_account_holder" | "bank_account_number" => Self::Bank,
             _ => match SettingUnit::of(name) {
                 SettingUnit::Text => Self::Profile,
@@ -54,7 +54,7 @@ impl SettingGroup {
             Self::Fees => "運費",
             Self::Orders => "付款期限與訂購上限",
             Self::Offer => "配送地點與付款方式",
-            Self::Stock => "庫存",
+            Self::BackOffice => "後台",
             Self::Profile => "商店資料",
             Self::Bank => "銀行帳戶",
         }
@@ -98,6 +98,7 @@ impl SettingUnit {
             "unpaid_transfer_days" => Self::Days,
             "open_orders_max" => Self::Orders,
             "open_pieces_max" | "item_pieces_max" | "low_stock_below" => Self::Pieces,
+            "track_dispatch" => Self::Switch,
             _ if name.starts_with("deliver_") || name.starts_with("accept_") => Self::Switch,
             _ => Self::Text,
         }

@@ -5,7 +5,7 @@ use super::field_rules::{
     hours, line, map_frame, motto, read_amount, read_count, read_line, read_switch,
     read_tax_number, shop_name, sum, switch, tax_number, wrong,
 };
-use super::{ShopProfile, ShopSettings, StockWarning};
+use super::{ShippingSteps, ShopProfile, ShopSettings, StockWarning};
 use crate::form::{Field, FormRules, Typed, ValidationResult, cross_field, typed_form};
 use crate::order::{
     AcceptedPayTypes, Fees, Offer, OfferGap, OpenLocations, OpenPayTypes, OrderLimits, Terms,
@@ -82,6 +82,9 @@ typed_form! {
         /// `true` if new orders may be paid by PayPal.
         #[validate(custom(function = switch))]
         accept_pay_pal: "AcceptPayPal" "PayPal",
+        /// `true` if staff record that the carrier delivers an order.
+        #[validate(custom(function = switch))]
+        track_dispatch: "TrackDispatch" "「配送中」步驟",
         /// Number of pieces below which an item is low on stock; 0 means never.
         #[validate(custom(function = count))]
         low_stock_below: "LowStockBelow" "低庫存警戒量",
@@ -175,6 +178,9 @@ impl SettingsForm {
                 cash_on_delivery_max: money(&self.cash_on_delivery_max)?,
             },
             offer: self.offer()?,
+            shipping: ShippingSteps {
+                track_dispatch: read_switch(&self.track_dispatch)?,
+            },
             stock: StockWarning {
                 low_stock_below: count(&self.low_stock_below)?,
             },

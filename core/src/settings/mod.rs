@@ -1,5 +1,5 @@
-//! Settings of the shop: fees, payment terms, limits, delivery locations and payment types, stock
-//! warning, and shop profile.
+//! Settings of the shop: fees, payment terms, limits, delivery locations and payment types, steps of
+//! shipping, stock warning, and shop profile.
 
 mod effect;
 mod field;
@@ -13,5 +13,5 @@ pub use effect::{SettingEffect, setting_effects};
 pub use field::{SettingGroup, SettingUnit};
 pub use form::{SettingsForm, nothing_offered, setting_field};
 pub use profile::ShopProfile;
-pub use shop_settings::{ShopSettings, StockWarning};
+pub use shop_settings::{ShippingSteps, ShopSettings, StockWarning};
 pub use shown::{NoticeBar, Setting};

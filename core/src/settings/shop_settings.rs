@@ -21,6 +21,23 @@ impl Default for StockWarning {
     }
 }
 
+/// Steps of shipping that staff record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShippingSteps {
+    /// `true` if staff record that the carrier delivers an order (`Dispatched`); otherwise shipping
+    /// ends with `ShippedOut` (decision D210).
+    #[serde(deserialize_with = "crate::order::switch")]
+    pub track_dispatch: bool,
+}
+
+impl Default for ShippingSteps {
+    fn default() -> Self {
+        Self {
+            track_dispatch: true,
+        }
+    }
+}
+
 /// Settings of the shop, set by the owner (docs/spec/settings.md).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ShopSettings {
@@ -32,6 +49,8 @@ pub struct ShopSettings {
     pub limits: OrderLimits,
     /// Delivery locations and payment types of new orders.
     pub offer: Offer,
+    /// Steps of shipping.
+    pub shipping: ShippingSteps,
     /// Low-stock warning.
     pub stock: StockWarning,
     /// Shop profile.
@@ -41,12 +60,13 @@ pub struct ShopSettings {
 impl ShopSettings {
     /// Returns all settings with their names in the database, in the order of the form.
     #[must_use]
-    pub fn values(&self) -> [(&'static str, String); 34] {
+    pub fn values(&self) -> [(&'static str, String); 35] {
         let Self {
             fees,
             terms,
             limits,
             offer,
+            shipping,
             stock,
             profile,
         } = self;
@@ -96,6 +116,7 @@ impl ShopSettings {
             ("accept_credit_card", accept_credit_card.to_string()),
             ("accept_bank_transfer", accept_bank_transfer.to_string()),
             ("accept_pay_pal", accept_pay_pal.to_string()),
+            ("track_dispatch", shipping.track_dispatch.to_string()),
             ("low_stock_below", stock.low_stock_below.to_string()),
             ("shop_name", text(&profile.shop_name)),
             ("motto", text(&profile.motto)),

@@ -113,7 +113,7 @@ impl MemberOrders {
                 state.status,
                 OrderStatus::Returned | OrderStatus::PartlyReturned
             );
-            let has_arrived = is_returned || state.status == OrderStatus::Dispatched;
+            let has_arrived = is_returned || state.is_sent();
             let is_open =
                 !is_undone && state.pay_status != PayStatus::Refunded && !(is_paid && has_arrived);
             figures.all += 1;

@@ -212,7 +212,7 @@ pub const fn of_setting(group: SettingGroup) -> Permission {
         SettingGroup::Fees
         | SettingGroup::Orders
         | SettingGroup::Offer
-        | SettingGroup::Stock
+        | SettingGroup::BackOffice
         | SettingGroup::Profile => Permission::ChangeSettings,
     }
 }

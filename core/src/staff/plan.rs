@@ -12,6 +12,10 @@ use crate::payment::{ManualSettlement, SettlementFacts};
 use crate::refusal::Refusal;
 
 /// Order of a list, with the data needed to preview an action.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about an order"
+)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -36,6 +40,9 @@ pub struct PlannedOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional, type = "LastStep | null"))]
     pub last_step: Option<LastStep>,
+    /// `true` if the shop does not record `Dispatched`.
+    #[serde(default)]
+    pub ends_shipped: bool,
     /// `true` if the shop owes the buyer a refund.
     pub refund_due: bool,
     /// Total charged.
@@ -87,6 +94,7 @@ impl PlannedOrder {
             return_over: None,
             is_delivered: self.is_delivered,
             last_step: self.last_step,
+            ends_shipped: self.ends_shipped,
         })
     }
 }

@@ -24,9 +24,9 @@ pub enum WorkTab {
     ToCheck,
     /// Being packed.
     Preparing,
-    /// Shipped.
+    /// Shipped, and to be recorded as dispatched.
     Shipped,
-    /// Delivered and not paid yet.
+    /// Sent and not paid yet.
     ToCollect,
     /// The shop owes the buyer a refund.
     ToRefund,
@@ -34,7 +34,7 @@ pub enum WorkTab {
     ReturnRequested,
     /// Staff have agreed to a return, and the goods are not back yet.
     ReturnAccepted,
-    /// Delivered and paid, or refunded while the goods stay with the buyer.
+    /// Sent and paid, or refunded while the goods stay with the buyer.
     Done,
     /// Cancelled, without a refund owed.
     Cancelled,
@@ -77,10 +77,11 @@ impl WorkTab {
             _ if state.open_freight() == FreightState::Proposed => Self::FreightProposed,
             (OrderStatus::Cancelled, _) => Self::Cancelled,
             (OrderStatus::Returned | OrderStatus::PartlyReturned, _) => Self::Returned,
-            (_, PayStatus::Refunded) | (OrderStatus::Dispatched, PayStatus::Paid) => Self::Done,
+            (_, PayStatus::Refunded) => Self::Done,
+            (_, PayStatus::Paid) if state.is_sent() => Self::Done,
+            _ if state.is_sent() => Self::ToCollect,
             (OrderStatus::Preparing, _) => Self::Preparing,
-            (OrderStatus::ShippedOut, _) => Self::Shipped,
-            (OrderStatus::Dispatched, _) => Self::ToCollect,
+            (OrderStatus::ShippedOut | OrderStatus::Dispatched, _) => Self::Shipped,
             (OrderStatus::Placed, PayStatus::FilledIn) => Self::ToCheck,
             (OrderStatus::Placed, PayStatus::Unpaid)
                 if state.pay_type != PayType::CashOnDelivery =>

@@ -254,4 +254,18 @@ on_both! {
         let show = format!("/api/Order?Id={order}");
         assert_eq!(Person::new(&shop).get(&show).await.status, 200);
     }
+
+    /// Where shipping ends with the parcel, a shipped and paid order keeps no member.
+    async fn a_shipped_order_is_over_where_shipping_ends(shop: Shop) {
+        let member = Member::new(&shop, TEL).await;
+        let order = order(&member, "CashOnDelivery").await;
+        step(&shop, &order, &Action::Prepare);
+        step(&shop, &order, &Action::ShipOut(Shipment::parse("黑貓宅急便", "9012").unwrap()));
+        step(&shop, &order, &Action::Collect);
+        let refused = try_beside(&shop, &["member", "forget", TEL]);
+        assert!(text(&refused.stderr).contains("orders_under_way"), "{}", text(&refused.stderr));
+        shop.set("track_dispatch", "false");
+        beside(&shop, &["member", "forget", TEL]);
+        assert_eq!(named(&shop), Vec::<String>::new());
+    }
 }

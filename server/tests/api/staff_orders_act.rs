@@ -78,6 +78,33 @@ on_both! {
         assert_eq!(audit(&shop), Vec::<String>::new());
     }
 
+    /// Without the step 配送中, a shipped order is done or to be collected, and the step is refused.
+    async fn shipping_ends_with_the_parcel(shop: Shop) {
+        let john = shop.colleague("john", Role::Staff).await;
+        shop.set("track_dispatch", "false");
+        let id = shop.buyer().owe("CashOnDelivery").await;
+        result(&john.act(&id, 1, "prepare").await);
+        let shipped = result(&john.post(ACTION, &change(&id, 2, "ship_out", &shipment())).await);
+        assert_eq!(shipped["tab"], "ToCollect");
+        let offered = |order: &Value| -> Vec<String> {
+            let offers = order["staff_actions"].as_array().unwrap();
+            offers.iter().map(|offer| offer["action"].as_str().unwrap().to_owned()).collect()
+        };
+        assert!(!offered(&shipped).contains(&"dispatch".to_owned()));
+        john.post(ACTION, &change(&id, 3, "dispatch", &json!({}))).await.is_refused(409, "order_status_wrong");
+        let own = [id.clone()];
+        assert_eq!(john.found("Tab=ToCollect").await, own);
+        let collected = result(&john.act(&id, 3, "collect").await);
+        assert_eq!((&collected["tab"], &collected["planned"]["status"]), (&json!("Done"), &json!(3)));
+        assert_eq!(john.found("Tab=Done").await, own);
+        // Switched on again, the order waits for the step.
+        shop.set("track_dispatch", "true");
+        let again = john.order(&id).await;
+        assert_eq!(again["tab"], "Shipped");
+        assert!(offered(&again).contains(&"dispatch".to_owned()));
+        assert_eq!(audit(&shop), Vec::<String>::new());
+    }
+
     /// An outdated version is rejected with the present one, and nothing changes. The version of a
     /// response can be used at once, without a reload.
     async fn an_older_version_is_refused(shop: Shop) {

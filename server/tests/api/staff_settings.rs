@@ -37,7 +37,7 @@ on_both! {
         let mut owner = shop.invited("owen", Role::Owner).await;
         owner.set_second_factor(&shop).await;
         let before = shown(&owner).await;
-        assert_eq!((&before["version"], before["fields"].as_array().unwrap().len()), (&json!(1), 34));
+        assert_eq!((&before["version"], before["fields"].as_array().unwrap().len()), (&json!(1), 35));
         assert_eq!(*field(&before, "DeliveryFee"), json!({"key": "DeliveryFee", "name": "delivery_fee", "label": "運費",
             "group": "Fees", "unit": "Money", "value": "200", "default": "200", "changed_at": null, "changed_by": null}));
         assert_eq!(field(&before, "Email")["value"], "", "nobody has decided yet");

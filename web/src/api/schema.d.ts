@@ -1849,7 +1849,7 @@ export interface components {
         };
         /** @description Counts of open work. */
         WorkCounts: {
-            /** @description Number of orders in each worklist. */
+            /** @description Number of orders in each worklist; without `Shipped` if shipping ends with `ShippedOut`. */
             tabs: components["schemas"]["TabCount"][];
             /** @description Sum of the refunds due to the buyers of the orders in `ToRefund`, in whole dollars. */
             refund_sum: components["schemas"]["Money"];

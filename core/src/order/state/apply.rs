@@ -2,8 +2,8 @@
 
 use super::back::one_step_back;
 use super::refused::{
-    in_progress, not_paid_yet, not_to_send, of_actor, of_freight, of_pay_status, of_refund,
-    of_request, of_status, of_way, print_waits,
+    in_progress, not_paid_yet, not_recorded, not_to_send, of_actor, of_freight, of_pay_status,
+    of_refund, of_request, of_status, of_way, print_waits,
 };
 use super::table::{Row, TABLE};
 use super::{Action, ActionName, Actor, LastStep, OrderNotification};
@@ -37,6 +37,9 @@ pub struct OrderState {
     pub is_delivered: bool,
     /// Last step, as far as it is known; only a step back needs it.
     pub last_step: Option<LastStep>,
+    /// `true` if the shop records no `Dispatched` (decision D210); only that step, the worklists and
+    /// counts of open orders need it.
+    pub ends_shipped: bool,
 }
 
 impl OrderState {
@@ -55,6 +58,7 @@ impl OrderState {
             return_over: None,
             is_delivered: false,
             last_step: None,
+            ends_shipped: false,
         }
     }
 
@@ -131,6 +135,17 @@ impl OrderState {
             }
     }
 
+    /// Returns `true` if the last status of shipping is reached: `Dispatched`, or in a shop that
+    /// does not record it, `ShippedOut`.
+    #[must_use]
+    pub fn is_sent(&self) -> bool {
+        match self.status {
+            OrderStatus::Dispatched => true,
+            OrderStatus::ShippedOut => self.ends_shipped,
+            _ => false,
+        }
+    }
+
     /// Returns `true` if the order is in progress: its goods are not with the courier yet, or a
     /// payment is due, being confirmed or to be refunded.
     #[must_use]
@@ -139,8 +154,8 @@ impl OrderState {
             OrderStatus::Cancelled | OrderStatus::Returned | OrderStatus::PartlyReturned => {
                 self.refund_due()
             }
-            OrderStatus::Dispatched => self.waits_for_money(),
-            OrderStatus::Placed | OrderStatus::Preparing | OrderStatus::ShippedOut => true,
+            _ if self.is_sent() => self.waits_for_money(),
+            _ => true,
         };
         is_unfinished || self.has_open_payment
     }
@@ -183,6 +198,7 @@ pub struct Outcome {
 ///   over;
 /// * for a return and a refund, the share that is given back: `refund_under_way` or
 ///   `already_refunded`;
+/// * for `Dispatch`, that the shop records it: `order_status_wrong`;
 /// * for a step back, the last step: `step_back_none`, `step_back_money` or `step_back_late`;
 /// * for the return of a part, the payment: `not_paid`.
 ///
@@ -280,6 +296,7 @@ impl Row {
             (ActionName::RequestReturn, _) => state
                 .return_over
                 .map_or(Ok(()), |day| Err(return_late(day))),
+            (ActionName::Dispatch, _) if state.ends_shipped => Err(not_recorded()),
             (ActionName::StepBack, _) => one_step_back(state.last_step).map(drop),
             (ActionName::TakeBack, RefundShare::Part)
             | (ActionName::MarkRefunded, RefundShare::Settled) => Err(of_refund(self.action)),

@@ -60,6 +60,12 @@ pub(super) fn of_status(action: ActionName, status: OrderStatus) -> Refusal {
     }
 }
 
+/// Returns the refusal `order_status_wrong`: the shop does not record `Dispatched`.
+pub(super) fn not_recorded() -> Refusal {
+    let sentence = "本店的訂單出貨後不再登記「配送中」，店主可以在「設定」改為登記";
+    Refusal::new(RefusalCode::OrderStatusWrong, sentence)
+}
+
 /// Returns the refusal for the pay status: the order is already paid or refunded, or not paid yet.
 pub(super) fn of_pay_status(action: ActionName, pay_status: PayStatus) -> Refusal {
     match (action, pay_status) {

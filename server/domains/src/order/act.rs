@@ -13,7 +13,7 @@ use super::store::changes::{self, OrderUpdate, Recounted};
 use super::store::orders::{self, EventRow, OrderRow};
 use crate::messaging::Outbox;
 use crate::payment::sync;
-use crate::settings::store::order_settings;
+use crate::settings::store::{ends_shipped, order_settings};
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
@@ -111,8 +111,8 @@ pub fn act_on_one(
     Ok(after)
 }
 
-/// Returns the state of an order for an action at this time. Only a step back needs the last step,
-/// which is in the order's log.
+/// Returns the state of an order for an action at this time, with the order's log and the settings
+/// if the action needs them.
 pub fn state_for(
     conn: &mut Conn,
     before: &OrderRow,
@@ -125,6 +125,7 @@ pub fn state_for(
     };
     Ok(OrderState {
         last_step,
+        ends_shipped: action == ActionName::Dispatch && ends_shipped(conn)?,
         ..before.state_at(now)?
     })
 }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use shop_core::order::{
     AcceptedPayTypes, Fees, Offer, OpenLocations, OrderLimits, OrderSettings, Terms,
 };
-use shop_core::settings::{Setting, ShopProfile, ShopSettings, StockWarning};
+use shop_core::settings::{Setting, ShippingSteps, ShopProfile, ShopSettings, StockWarning};
 
 use crate::schema::{settings, versions};
 use crate::settings::open::open_ways;
@@ -103,6 +103,13 @@ struct Decided {
     value: String,
 }
 
+/// Returns `true` if shipping ends with `ShippedOut` (decision D210).
+pub fn ends_shipped(conn: &mut Conn) -> Result<bool, AppError> {
+    let all = Value::Object(overlaid(&decided(conn)?).map_err(|error| damaged(&error))?);
+    let steps = ShippingSteps::deserialize(&all).map_err(|error| damaged(&error))?;
+    Ok(!steps.track_dispatch)
+}
+
 /// Returns the default low-stock threshold, in pieces; 0 never warns.
 pub fn low_stock_below(conn: &mut Conn) -> Result<i64, AppError> {
     let all = Value::Object(overlaid(&decided(conn)?).map_err(|error| damaged(&error))?);
@@ -119,6 +126,7 @@ pub fn shop_settings(conn: &mut Conn) -> Result<ShopSettings, AppError> {
             terms: Terms::deserialize(&all)?,
             limits: OrderLimits::deserialize(&all)?,
             offer: offer(&all)?,
+            shipping: ShippingSteps::deserialize(&all)?,
             stock: StockWarning::deserialize(&all)?,
             profile: ShopProfile::deserialize(&all)?,
         })
@@ -161,6 +169,7 @@ fn overlaid(decided: &BTreeMap<String, String>) -> Result<Map<String, Value>, se
         serde_json::to_value(OrderLimits::default())?,
         serde_json::to_value(OpenLocations::default())?,
         serde_json::to_value(AcceptedPayTypes::default())?,
+        serde_json::to_value(ShippingSteps::default())?,
         serde_json::to_value(StockWarning::default())?,
         serde_json::to_value(ShopProfile::default())?,
     ] {

@@ -317,6 +317,7 @@ fn order(chance: &mut Chance) -> PlannedOrder {
             pay_status: chance.pick(&PayStatus::ALL).number(),
             is_recent: !chance.once_in(4),
         }),
+        ends_shipped: chance.once_in(4),
         refund_due: chance.once_in(4),
         price: money(chance.between(0, 3) * 1_000_000),
         credited: money(chance.between(0, 3) * 500_000),

@@ -202,6 +202,10 @@ export interface SettingsForm {
      */
     AcceptPayPal?: Typed;
     /**
+     * `true` if staff record that the carrier delivers an order.
+     */
+    TrackDispatch?: Typed;
+    /**
      * Number of pieces below which an item is low on stock; 0 means never.
      */
     LowStockBelow?: Typed;
@@ -1174,7 +1178,7 @@ export interface UndoForm {
 /**
  * Group of settings: one section of the page, changed with one permission.
  */
-export type SettingGroup = "Fees" | "Orders" | "Offer" | "Stock" | "Profile" | "Bank";
+export type SettingGroup = "Fees" | "Orders" | "Offer" | "BackOffice" | "Profile" | "Bank";
 
 /**
  * Input of the price calculation: the lines, delivery location, payment type and current fees.
@@ -1955,6 +1959,10 @@ export interface PlannedOrder {
      * Last step, which a step back undoes; missing in lists.
      */
     last_step?: LastStep | null;
+    /**
+     * `true` if the shop does not record `Dispatched`.
+     */
+    ends_shipped?: boolean;
     /**
      * `true` if the shop owes the buyer a refund.
      */

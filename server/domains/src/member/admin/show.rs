@@ -15,6 +15,7 @@ use crate::catalogue::store::price;
 use crate::member::member_unknown;
 use crate::member::switch::{self, Switch};
 use crate::order::admin::list::{ListedOrder, listed_orders};
+use crate::settings::store::ends_shipped;
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 use shop_engine::db::Conn;
@@ -131,7 +132,10 @@ pub(super) fn read(conn: &mut Conn, staff: &Staff, id: i64) -> Result<MemberReco
     let switches = switch::history(conn, id)?;
     let orders = store::last_orders(conn, id, LAST_ORDERS)?;
     let counted = store::counted_orders(conn, id)?;
-    let counted = counted.iter().map(member_order);
+    let ends_shipped = ends_shipped(conn)?;
+    let counted = counted
+        .iter()
+        .map(|order| member_order(order, ends_shipped));
     Ok(MemberRecord {
         id: row.id.to_string(),
         version: switches.len(),
@@ -164,14 +168,18 @@ fn shown_switch(made: Switch) -> Result<MemberSwitch, AppError> {
     })
 }
 
-fn member_order(row: &CountedOrder) -> Result<MemberOrder, AppError> {
+fn member_order(row: &CountedOrder, ends_shipped: bool) -> Result<MemberOrder, AppError> {
     let number = |number: i64| i32::try_from(number).ok();
     let state = || {
-        Some(OrderState::new(
+        let state = OrderState::new(
             OrderStatus::from_number(number(row.status)?)?,
             PayStatus::from_number(number(row.pay_status)?)?,
             PayType::from_name(&row.pay_type)?,
-        ))
+        );
+        Some(OrderState {
+            ends_shipped,
+            ..state
+        })
     };
     Ok(MemberOrder {
         state: state().ok_or_else(|| AppError::Damaged("state of an order".to_owned()))?,

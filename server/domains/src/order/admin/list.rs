@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use shop_core::order::{DeliveryLocation, FreightState, NO_REMARK, OrderNumber, PayType};
+use shop_core::order::{
+    DeliveryLocation, FreightState, NO_REMARK, OrderNumber, OrderState, PayType,
+};
 use shop_core::staff::refusals::not_yours;
 use shop_core::staff::{PlannedOrder, WorkTab, search_term};
 use shop_core::time::{Day, Moment};
@@ -17,6 +19,7 @@ use crate::app::App;
 use crate::order::search_terms;
 use crate::order::store::listed;
 use crate::order::store::orders::{self, LineRow, OrderRow};
+use crate::settings::store::ends_shipped;
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -192,18 +195,22 @@ fn unwritten(
 ) -> Result<Vec<OrderKey>, AppError> {
     let found = search_terms::unwritten(conn, term)?;
     let ids: Vec<&str> = found.iter().map(String::as_str).collect();
+    let ends_shipped = ends_shipped(conn)?;
     let mut keys = Vec::new();
     for row in store::orders(conn, &ids)? {
         let key = OrderKey::of(&row);
-        if key < *start && matches(filter, &row)? {
+        if key < *start && matches(filter, &row, ends_shipped)? {
             keys.push(key);
         }
     }
     Ok(keys)
 }
 
-fn matches(filter: &OrderFilter, row: &OrderRow) -> Result<bool, AppError> {
-    let tab = WorkTab::of(&row.state()?);
+fn matches(filter: &OrderFilter, row: &OrderRow, ends_shipped: bool) -> Result<bool, AppError> {
+    let tab = WorkTab::of(&OrderState {
+        ends_shipped,
+        ..row.state()?
+    });
     let is = |allowed: Option<&str>, own: &str| allowed.is_none_or(|allowed| allowed == own);
     Ok(filter.tab.is_none_or(|allowed| allowed == tab)
         && is(filter.pay_type.map(PayType::name), &row.pay_type)
@@ -240,6 +247,7 @@ pub fn listed_orders(
             kinds.push(kind);
         }
     }
+    let ends_shipped = ends_shipped(conn)?;
     let mut lines: HashMap<String, Vec<LineRow>> = HashMap::new();
     for line in listed::lines_of_all(conn, &ids)? {
         lines.entry(line.order_id.clone()).or_default().push(line);
@@ -249,20 +257,24 @@ pub fn listed_orders(
             let version = versions.get(&row.id).copied().unwrap_or_default();
             let printed = printed.remove(&row.id).unwrap_or_default();
             let lines = lines.remove(&row.id).unwrap_or_default();
-            listed_order(row, &lines, version, printed, is_masked)
+            let planned = planned(&row, ends_shipped)?;
+            listed_order(row, planned, &lines, version, printed, is_masked)
         })
         .collect()
 }
 
 fn listed_order(
     row: OrderRow,
+    planned: PlannedOrder,
     lines: &[LineRow],
     version: i64,
     printed: Vec<String>,
     is_masked: bool,
 ) -> Result<ListedOrder, AppError> {
-    let planned = planned(&row)?;
-    let state = row.state()?;
+    let state = OrderState {
+        ends_shipped: planned.ends_shipped,
+        ..row.state()?
+    };
     let tab = WorkTab::of(&state);
     let is_running = state.waits_for_money() && state.open_freight() != FreightState::Unset;
     let due_at = row.due_at.filter(|_| is_running);
@@ -297,7 +309,7 @@ fn listed_order(
 }
 
 /// Returns the facts that decide the available actions.
-pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
+pub(super) fn planned(row: &OrderRow, ends_shipped: bool) -> Result<PlannedOrder, AppError> {
     let state = row.state()?;
     let sums = row.credits()?;
     Ok(PlannedOrder {
@@ -310,6 +322,7 @@ pub(super) fn planned(row: &OrderRow) -> Result<PlannedOrder, AppError> {
         return_stage: state.return_stage,
         is_delivered: state.is_delivered,
         last_step: None,
+        ends_shipped,
         refund_due: row.refund_due,
         price: sums.total,
         credited: sums.credited,

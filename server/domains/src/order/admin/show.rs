@@ -21,6 +21,7 @@ use crate::order::show::number_of;
 use crate::order::store::orders::{self, EventRow, OrderRow};
 use crate::order::store::{changes, exchanges};
 use crate::order::view::Order;
+use crate::settings::store::ends_shipped;
 use crate::staff::session::Staff;
 use crate::staff::views::{self, Seen};
 use shop_engine::db::Conn;
@@ -162,13 +163,15 @@ pub(super) fn read(
         views::record(conn, staff, Seen::Order, &row.id)?;
     }
     let events = changes::events_of(conn, &row.id)?;
+    let ends_shipped = ends_shipped(conn)?;
     let state = OrderState {
         last_step: changes::last_step(&events, staff.now),
+        ends_shipped,
         ..row.state()?
     };
     let planned = PlannedOrder {
         last_step: state.last_step,
-        ..planned(&row)?
+        ..planned(&row, ends_shipped)?
     };
     let tab = WorkTab::of(&state);
     let prints = store::prints(conn, &[&row.id])?;

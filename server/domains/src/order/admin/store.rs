@@ -7,6 +7,7 @@ use shop_core::staff::WorkTab;
 
 use crate::order::store::orders::OrderRow;
 use crate::schema::{order_events, order_prints, orders};
+use crate::settings::store::ends_shipped;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 use shop_platform::http::cursor::{Cursor, SortKey, parts};
@@ -86,8 +87,8 @@ pub(crate) const OPEN_FREIGHT: &str = "status < 3 AND pay_status < 2 AND deliver
 const PROPOSED: &str = "receipt LIKE '%\"proposed_freight\"%'";
 
 /// Returns the SQL condition of a worklist: of the orders for which [`WorkTab::of`] returns `tab`.
-fn condition(tab: WorkTab) -> String {
-    let condition = indexed(tab);
+fn condition(tab: WorkTab, ends_shipped: bool) -> String {
+    let condition = indexed(tab, ends_shipped);
     match tab {
         WorkTab::Freight => format!("{OPEN_FREIGHT} AND NOT ({PROPOSED}) AND {condition}"),
         WorkTab::FreightProposed => format!("{OPEN_FREIGHT} AND {PROPOSED} AND {condition}"),
@@ -107,7 +108,7 @@ fn condition(tab: WorkTab) -> String {
 
 /// Returns the condition without regard to freight and other lists' return requests, written as in
 /// the indexes.
-const fn indexed(tab: WorkTab) -> &'static str {
+const fn indexed(tab: WorkTab, ends_shipped: bool) -> &'static str {
     match tab {
         WorkTab::ToShip => {
             "status = 1 AND (pay_status = 2 OR pay_type = 'CashOnDelivery') \
@@ -123,11 +124,21 @@ const fn indexed(tab: WorkTab) -> &'static str {
              AND pay_status = 1 AND NOT refund_due"
         }
         WorkTab::Preparing => "status = 2 AND pay_status <> 3 AND NOT refund_due",
+        WorkTab::Shipped if ends_shipped => "1 = 0",
         WorkTab::Shipped => "status = 3 AND pay_status <> 3 AND NOT refund_due",
-        WorkTab::ToCollect => "status = 4 AND pay_status < 2 AND NOT refund_due",
+        WorkTab::ToCollect if ends_shipped => {
+            "status > 2 AND status < 5 AND pay_status < 2 AND NOT refund_due"
+        }
+        WorkTab::ToCollect => {
+            "status > 2 AND status < 5 AND pay_status < 2 AND status = 4 AND NOT refund_due"
+        }
         WorkTab::ToRefund => "refund_due AND return_stage <> 'Requested'",
         WorkTab::ReturnRequested => "return_stage = 'Requested'",
         WorkTab::ReturnAccepted => "return_stage = 'Accepted' AND NOT refund_due",
+        WorkTab::Done if ends_shipped => {
+            "status < 5 AND pay_status > 1 \
+             AND (status = 4 OR status = 3 OR pay_status = 3) AND NOT refund_due"
+        }
         WorkTab::Done => {
             "status < 5 AND pay_status > 1 \
              AND (status = 4 OR pay_status = 3) AND NOT refund_due"
@@ -148,9 +159,9 @@ fn overdue(now: i64) -> String {
 
 impl OrderFilter {
     /// Returns the SQL condition. It contains only enum names and numbers, never user input.
-    fn condition(&self) -> String {
+    fn condition(&self, ends_shipped: bool) -> String {
         let mut all = vec!["1 = 1".to_owned()];
-        all.extend(self.tab.map(condition));
+        all.extend(self.tab.map(|tab| condition(tab, ends_shipped)));
         let pay_type = self.pay_type.map(PayType::name);
         all.extend(pay_type.map(|name| format!("pay_type = '{name}'")));
         let location = self.location.map(DeliveryLocation::name);
@@ -169,7 +180,7 @@ pub(crate) fn keys(
     Cursor(OrderKey { created_at, id }): &Cursor<OrderKey>,
     most: i64,
 ) -> Result<Vec<OrderKey>, AppError> {
-    let condition = filter.condition();
+    let condition = filter.condition(ends_shipped(conn)?);
     Ok(match &filter.term {
         None => diesel::sql_query(format!(
             "SELECT o.created_at, o.id FROM orders o WHERE {condition} \
@@ -191,8 +202,13 @@ pub(crate) fn keys(
 }
 
 /// Counts the orders in a worklist, up to `most`.
-pub(super) fn count(conn: &mut Conn, tab: WorkTab, most: i64) -> Result<i64, AppError> {
-    count_up_to(conn, &condition(tab), most)
+pub(super) fn count(
+    conn: &mut Conn,
+    tab: WorkTab,
+    ends_shipped: bool,
+    most: i64,
+) -> Result<i64, AppError> {
+    count_up_to(conn, &condition(tab, ends_shipped), most)
 }
 
 /// Counts the open orders whose payment deadline has passed, up to `most`.

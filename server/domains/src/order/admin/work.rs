@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::catalogue::store::price;
 use crate::messaging::listed as messages;
 use crate::payment::admin::{PaymentCount, count_beside_orders};
+use crate::settings::store::ends_shipped;
 use crate::staff::session::Staff;
 use crate::stock::admin::store::count_low;
 use shop_engine::db::Conn;
@@ -43,7 +44,7 @@ const TABS: [WorkTab; 11] = [
 /// Counts of open work.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct WorkCounts {
-    /// Number of orders in each worklist.
+    /// Number of orders in each worklist; without `Shipped` if shipping ends with `ShippedOut`.
     tabs: Vec<TabCount>,
     /// Sum of the refunds due to the buyers of the orders in `ToRefund`, in whole dollars.
     refund_sum: Money,
@@ -117,11 +118,13 @@ pub async fn show_work(
 
 fn count(conn: &mut Conn, since: Option<i64>, now: i64) -> Result<WorkCounts, AppError> {
     let mut tabs = Vec::with_capacity(TABS.len());
-    for tab in TABS {
+    let ends_shipped = ends_shipped(conn)?;
+    let used = |tab: &WorkTab| *tab != WorkTab::Shipped || !ends_shipped;
+    for tab in TABS.into_iter().filter(used) {
         tabs.push(TabCount {
             tab,
             label: tab.label(),
-            count: store::count(conn, tab, COUNTED)?,
+            count: store::count(conn, tab, ends_shipped, COUNTED)?,
         });
     }
     Ok(WorkCounts {

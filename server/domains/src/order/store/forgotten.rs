@@ -2,11 +2,12 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use shop_core::order::NO_REMARK;
+use shop_core::order::{NO_REMARK, OrderState};
 
 use super::companies;
 use super::orders::{OrderRow, lock};
 use crate::schema::{orders, payment_attempts, staff_requests, transfer_previews};
+use crate::settings::store::ends_shipped;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
 
@@ -31,9 +32,14 @@ pub fn under_way(conn: &mut Conn, member_id: i64) -> Result<Vec<String>, AppErro
         .filter(payment_attempts::state.eq("RefundDue"))
         .select(orders::id)
         .load(conn)?;
+    let ends_shipped = ends_shipped(conn)?;
     let mut found = Vec::new();
     for row in rows {
-        if row.state()?.is_under_way() || owed.contains(&row.id) {
+        let state = OrderState {
+            ends_shipped,
+            ..row.state()?
+        };
+        if state.is_under_way() || owed.contains(&row.id) {
             found.push(row.id);
         }
     }

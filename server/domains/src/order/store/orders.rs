@@ -175,6 +175,7 @@ impl OrderRow {
                     return_over: None,
                     is_delivered: self.delivered_on.is_some(),
                     last_step: None,
+                    ends_shipped: false,
                 })
             }
             _ => Err(AppError::Damaged(format!("state of order {}", self.id))),

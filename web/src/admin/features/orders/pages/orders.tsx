@@ -2,9 +2,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useMay } from "@/admin/access/session";
+import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
 import { useKeys } from "@/admin/frame/keys";
+import { workUrl } from "@/admin/frame/waiting";
 import { ExportButton } from "@/admin/list/export-dialog";
 import { ListBody, LoadMore } from "@/admin/list/list-body";
 import { SearchLine } from "@/admin/list/search-line";
@@ -12,7 +13,7 @@ import { TabLink } from "@/admin/list/tab-link";
 import { useAdminList } from "@/admin/list/use-admin-list";
 import { useRows } from "@/admin/list/use-rows";
 import { adminPaths, tabPath } from "@/admin/paths";
-import type { BulkResult, ListedOrder, OrderPage as Page } from "@/api/schema";
+import type { BulkResult, ListedOrder, OrderPage as Page, WorkCounts } from "@/api/schema";
 import { core, type WorkTab } from "@/core";
 import { buttonClass } from "@/ui/button";
 import { ordersUrl } from "../calls";
@@ -121,12 +122,14 @@ function useList(params: URLSearchParams) {
 }
 
 function Tabs({ tab }: { tab: string | null }) {
+  const counts = useAdminAnswer<WorkCounts>(workUrl).data?.tabs;
+  const isUsed = (name: WorkTab) => name !== "Shipped" || !counts || counts.some((one) => one.tab === name);
   return (
     <nav aria-label={text.title} className="mb-5 flex gap-1 overflow-x-auto border-b border-hairline">
       <TabLink to="/Orders" isHere={tab === null}>
         {text.all}
       </TabLink>
-      {tabs.map((name: WorkTab) => (
+      {tabs.filter(isUsed).map((name: WorkTab) => (
         <TabLink key={name} to={tabPath(name)} isHere={tab === name}>
           {core.workTabLabel(name)}
         </TabLink>

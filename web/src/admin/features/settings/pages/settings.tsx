@@ -15,7 +15,7 @@ import { SettingsDialogs } from "../parts/settings-dialogs";
 import { useSettings } from "../parts/use-settings";
 import { settingsText as text } from "../text";
 
-const groups: readonly SettingGroup[] = ["Fees", "Offer", "Orders", "Profile", "Bank", "Stock"];
+const groups: readonly SettingGroup[] = ["Fees", "Offer", "Orders", "Profile", "Bank", "BackOffice"];
 
 export default function SettingsPage() {
   const query = useAdminAnswer<StaffSettings>(settingsUrl);
