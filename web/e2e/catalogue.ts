@@ -24,6 +24,7 @@ export interface Catalogue {
   }[];
   stock: { prod_id: string; quantity: number }[];
   carousel: { title: string; href: string }[];
+  shop: object;
 }
 
 /** Returns a new copy of the file's content. */

@@ -1,5 +1,8 @@
 /** Changes of the shop appear in open pages without a reload. */
+import { termsVersion } from "../src/text/terms-version.ts";
 import { dollars, product } from "./catalogue.ts";
+import { expectOrdered, fillCart, fillDetails, submitButton } from "./checkout.ts";
+import { holdLogin, join } from "./members.ts";
 import { expect, test } from "./test.ts";
 
 /** Time until an open page shows a change; it polls every four seconds. */
@@ -32,4 +35,28 @@ test("what asks again while nothing has changed is answered without a body", asy
     headers: { "If-None-Match": (await answer.headerValue("etag")) ?? "" },
   });
   expect([again.status, (await again.text()).length]).toEqual([304, 0]);
+});
+
+test("an order records the terms of the moment in which the box was ticked", async ({ page, ownShop }) => {
+  const { token } = await join(ownShop.url);
+  await fillCart(ownShop.url, token, [[10101, 1]]);
+  await holdLogin(page, token);
+  await page.goto(`${ownShop.url}/Order`);
+  await page.getByRole("button", { name: "前往結帳" }).click();
+  await fillDetails(page);
+  await ownShop.changeCatalogue((catalogue) => {
+    Object.assign(catalogue.shop, {
+      terms: { title: "服務條款", text: "# 條款\n## 退貨\n十日內可以退貨。" },
+    });
+  });
+  await ownShop.set("hotline", "0800-123456");
+  await expect(page.getByRole("contentinfo").getByText("0800-123456").first()).toBeVisible(SOON);
+  const setting = await (await fetch(`${ownShop.url}/api/Setting`)).json();
+  expect(setting.Result.terms_day > termsVersion).toBe(true);
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/Order"),
+  );
+  await submitButton(page).click();
+  expect((await sent).postDataJSON().TermsVersion).toBe(termsVersion);
+  await expectOrdered(page);
 });
