@@ -26,8 +26,14 @@ export async function enter(page: Page, shop: Shop, role: "owner" | "staff" | "r
   return name;
 }
 
-/** Logs in as a new owner with an authenticator. Returns the name and the recovery codes. */
-export async function enterAsOwner(page: Page, shop: Shop): Promise<{ name: string; codes: string[] }> {
+/**
+ * Logs in as a new owner with an authenticator. Returns the name, the recovery codes and the secret of
+ * the authenticator.
+ */
+export async function enterAsOwner(
+  page: Page,
+  shop: Shop,
+): Promise<{ name: string; codes: string[]; secret: string }> {
   const name = await enter(page, shop, "owner");
   const address = `${shop.url}/api/Admin/Me/SecondFactor`;
   const headers = { Origin: shop.url };
@@ -38,7 +44,7 @@ export async function enterAsOwner(page: Page, shop: Shop): Promise<{ name: stri
     data: { Setup: token, Code: authenticatorCode(secret) },
   });
   expect(set.status()).toBe(200);
-  return { name, codes: (await set.json()).Result.recovery_codes };
+  return { name, codes: (await set.json()).Result.recovery_codes, secret };
 }
 
 /** Opens a page from the menu, which is a separate panel on a phone. */
@@ -73,4 +79,22 @@ export function authenticatorCode(secret: string, ahead = 0): string {
 export async function saveChanges(page: Page): Promise<void> {
   await page.getByRole("button", { name: "儲存…" }).click();
   await page.getByRole("dialog", { name: "確認變更" }).getByRole("button", { name: "確認儲存" }).click();
+}
+
+/**
+ * Makes the server's refusal of five minutes after a log-in: refuses one change at this path whose body
+ * has this text, so that the page asks for the password. Fails if the role does not need the password
+ * for the permission.
+ */
+export async function expireLogin(page: Page, shop: Shop, permission: string, path: string, text = "") {
+  const me = await page.request.get(`${shop.url}/api/Admin/Me`);
+  expect((await me.json()).Result.grants).toContainEqual({ permission, grant: "Reauthenticated" });
+  let isRefused = false;
+  await page.route(`**/api/Admin/${path}`, (route) => {
+    const request = route.request();
+    const isMeant = request.method() !== "GET" && request.postData()?.includes(text);
+    if (isRefused || !isMeant) return route.continue();
+    isRefused = true;
+    return route.fulfill({ status: 403, json: { code: "reauthentication_required", message: "請輸入密碼" } });
+  });
 }
