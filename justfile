@@ -126,6 +126,11 @@ bench-before commit *turns: _release
 bench-build *stages:
     node tools/bench/build.mjs {{stages}}
 
+# `--repeat-each 5` repeats each task.
+# Count clicks and keys of tasks in the back office: docs/proof/effort.md.
+effort *arguments: _start _browser
+    cd web && npm run -s effort -- {{arguments}}
+
 # Write the bills of materials (CycloneDX) of a production build: target/sbom.
 sbom: _rust
     @tools/setup/sbom.sh
