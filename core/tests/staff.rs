@@ -274,21 +274,29 @@ fn an_order_stands_where_something_is_to_be_done() {
     }
 }
 
-/// In a shop that does not record `Dispatched`, a shipped order waits for nothing but its payment,
-/// and all other lists are the same.
+/// After a recorded delivery, and in a shop that does not record `Dispatched`, a shipped order waits
+/// for nothing but its payment. All other lists are the same.
 #[test]
 fn shipping_may_end_when_an_order_is_shipped_out() {
     for (status, pay_status, pay_type, tab) in STANDS {
-        let state = OrderState {
-            ends_shipped: true,
-            ..state(status, pay_status, pay_type)
-        };
+        let state = state(status, pay_status, pay_type);
         let expected = match (status, pay_status) {
             (ShippedOut, Unpaid | FilledIn) => WorkTab::ToCollect,
             (ShippedOut, Paid) => WorkTab::Done,
             _ => tab,
         };
-        assert_eq!(WorkTab::of(&state), expected, "{state:?}");
+        let ends_shipped = true;
+        let there = OrderState {
+            ends_shipped,
+            ..state
+        };
+        assert_eq!(WorkTab::of(&there), expected, "{there:?}");
+        let is_delivered = true;
+        let delivered = OrderState {
+            is_delivered,
+            ..state
+        };
+        assert_eq!(WorkTab::of(&delivered), expected, "{delivered:?}");
     }
     let shipped = OrderState {
         ends_shipped: true,

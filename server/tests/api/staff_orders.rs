@@ -73,7 +73,8 @@ fn every_state() -> Vec<OrderState> {
 
 on_both! {
     /// The SQL condition of each list and the rule agree for 1,060 states, and for those of shipped
-    /// orders also where shipping ends with them. Fails when only one of the two changes.
+    /// orders also after the delivery, and where shipping ends with them. Fails when only one of the
+    /// two changes.
     async fn each_order_stands_in_the_list_of_the_rules(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
@@ -88,14 +89,17 @@ on_both! {
         result(&john.post("/api/Admin/Order/Action", &freight).await);
         let states = every_state();
         assert_eq!(states.len(), 1_060);
-        // Where shipping ends with `ShippedOut`, the lists of the orders on the way differ.
+        // After a recorded delivery, and where shipping ends with `ShippedOut`, the lists of the orders
+        // on the way differ.
         let on_the_way = |state: &&OrderState| matches!(state.status, OrderStatus::ShippedOut | OrderStatus::Dispatched);
         let there: Vec<OrderState> = states.iter().filter(on_the_way).map(|state| OrderState { ends_shipped: true, ..*state }).collect();
-        for some in states.chunks(20).chain(there.chunks(20)) {
+        let delivered: Vec<OrderState> = states.iter().filter(on_the_way).map(|state| OrderState { is_delivered: true, ..*state }).collect();
+        for some in states.chunks(20).chain(there.chunks(20)).chain(delivered.chunks(20)) {
             let ends_shipped = some[0].ends_shipped;
             shop.set("track_dispatch", if ends_shipped { "false" } else { "true" });
             for (id, state) in orders.iter().zip(some) {
                 let refund_due = state.refund_due();
+                let delivered_on = if state.is_delivered { "'2026-11-21'" } else { "NULL" };
                 let (credited, refunded) = match state.refund {
                     RefundShare::Whole => (0, 0),
                     RefundShare::Part => (1_000, 0),
@@ -104,7 +108,7 @@ on_both! {
                 let sample = &samples.iter().find(|(freight, _)| *freight == state.freight).unwrap().1;
                 shop.execute(&format!(
                     "UPDATE orders SET status = {}, pay_status = {}, pay_type = '{}', refund_due = {refund_due}, \
-                     credited = {credited}, refunded = {refunded}, return_stage = '{}', \
+                     credited = {credited}, refunded = {refunded}, return_stage = '{}', delivered_on = {delivered_on}, \
                      bank_digits = '01234', delivery_location = (SELECT delivery_location FROM orders WHERE id = '{sample}'), \
                      receipt = (SELECT receipt FROM orders WHERE id = '{sample}') WHERE id = '{id}'",
                     state.status.number(), state.pay_status.number(), state.pay_type.name(), state.return_stage.name(),

@@ -177,6 +177,7 @@ fn member_order(row: &CountedOrder, ends_shipped: bool) -> Result<MemberOrder, A
             PayType::from_name(&row.pay_type)?,
         );
         Some(OrderState {
+            is_delivered: row.delivered_on.is_some(),
             ends_shipped,
             ..state
         })

@@ -111,6 +111,7 @@ pub(super) struct CountedOrder {
     pub(super) pay_status: i64,
     pub(super) pay_type: String,
     pub(super) total: i64,
+    pub(super) delivered_on: Option<String>,
 }
 
 /// Returns all orders of a member, reduced to a few columns.

@@ -125,12 +125,15 @@ const fn indexed(tab: WorkTab, ends_shipped: bool) -> &'static str {
         }
         WorkTab::Preparing => "status = 2 AND pay_status <> 3 AND NOT refund_due",
         WorkTab::Shipped if ends_shipped => "1 = 0",
-        WorkTab::Shipped => "status = 3 AND pay_status <> 3 AND NOT refund_due",
+        WorkTab::Shipped => {
+            "status = 3 AND pay_status <> 3 AND delivered_on IS NULL AND NOT refund_due"
+        }
         WorkTab::ToCollect if ends_shipped => {
             "status > 2 AND status < 5 AND pay_status < 2 AND NOT refund_due"
         }
         WorkTab::ToCollect => {
-            "status > 2 AND status < 5 AND pay_status < 2 AND status = 4 AND NOT refund_due"
+            "status > 2 AND status < 5 AND pay_status < 2 \
+             AND (status = 4 OR delivered_on IS NOT NULL) AND NOT refund_due"
         }
         WorkTab::ToRefund => "refund_due AND return_stage <> 'Requested'",
         WorkTab::ReturnRequested => "return_stage = 'Requested'",
@@ -141,7 +144,8 @@ const fn indexed(tab: WorkTab, ends_shipped: bool) -> &'static str {
         }
         WorkTab::Done => {
             "status < 5 AND pay_status > 1 \
-             AND (status = 4 OR pay_status = 3) AND NOT refund_due"
+             AND (status = 4 OR pay_status = 3 OR (status = 3 AND delivered_on IS NOT NULL)) \
+             AND NOT refund_due"
         }
         WorkTab::Cancelled => "status = 5 AND NOT refund_due",
         WorkTab::Returned => "status > 10 AND NOT refund_due",
