@@ -12,6 +12,7 @@ fn product(price: &str, active: bool) -> Product {
         id: 1,
         name: String::new(),
         price: price.parse().expect("an amount"),
+        was_price: None,
         content: String::new(),
         img: String::new(),
         prod_id: String::new(),
@@ -31,6 +32,7 @@ fn category(id: i64, price_min: u32) -> Category {
         products: Vec::new(),
         price_min: Money::from_dollars(price_min),
         price_max: Money::from_dollars(price_min),
+        was_price: None,
     }
 }
 

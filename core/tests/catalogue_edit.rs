@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{
     CatalogueKind, CategoryForm, Fault, MenuForm, PriceForm, ProductForm, RestoreForm,
-    SequenceForm, ShelfForm, SlideForm, alt, check_price, content, href, name, price_change,
-    reordered, sentence, stock_key, target, text,
+    SequenceForm, ShelfForm, SlideForm, alt, content, href, name, price_change, reordered,
+    sentence, stock_key, target, text,
 };
 use shop_core::money::Money;
 use shop_core::refusal::{FieldRefusal, Refusal};
@@ -232,7 +232,7 @@ fn a_key_that_is_left_out_is_refused_and_never_blanks() {
             "form_invalid Id:required Version:required Active:required",
         ),
         (
-            form::<PriceForm>(json!({})).check().err(),
+            form::<PriceForm>(json!({})).check(None).err(),
             "form_invalid Id:required Version:required Price:required",
         ),
         (
@@ -316,45 +316,19 @@ fn wrong_values_are_told_under_their_keys() {
             .expect_err("wrong");
         assert_eq!(reported(&refusal), expected, "{key} {value}");
     }
-    let refusal = check_price("0").expect_err("nothing is free");
-    assert_eq!(refusal.message, "價格請填寫大於 0 的數字，最多三位小數");
+    let free = json!({"Id": 1, "Version": 1, "Price": "0"});
+    let refusal = form::<PriceForm>(free)
+        .check(None)
+        .expect_err("nothing is free");
+    let [field] = &refusal.fields[..] else {
+        panic!("one field: {:?}", refusal.fields);
+    };
+    assert_eq!(
+        (&*field.field, &*field.message),
+        ("Price", "價格請填寫大於 0 的數字，最多三位小數")
+    );
     let long = form::<ProductForm>(with(product(), "Name", &json!("香".repeat(61)))).check();
     assert_eq!(long.expect_err("long").message, "規格名稱最多 60 個字");
-}
-
-#[test]
-fn effects_of_a_price_change() {
-    let dollars = Money::from_dollars;
-    let change = price_change(dollars(680), dollars(720), 3);
-    assert_eq!(
-        change.effect,
-        "價格 680 → 720；3 位會員的購物車會以新價格結帳"
-    );
-    assert_eq!(change.caution, None);
-    assert_eq!(
-        price_change(dollars(680), dollars(720), 0).effect,
-        "價格 680 → 720"
-    );
-    assert_eq!(price_change(dollars(680), dollars(680), 3).effect, "");
-    for (from, to, asks) in [
-        (680, 340, false),
-        (680, 339, true),
-        (680, 1360, false),
-        (680, 1361, true),
-        (1, 3, true),
-    ] {
-        let asked = price_change(dollars(from), dollars(to), 0)
-            .caution
-            .is_some();
-        assert_eq!(asked, asks, "{from} to {to}");
-    }
-    let slip = price_change(dollars(6800), dollars(680), 1)
-        .caution
-        .expect("a caution");
-    assert_eq!(
-        slip,
-        "價格 6,800 → 680；1 位會員的購物車會以新價格結帳。新價格不到原價的一半，請確認金額無誤。"
-    );
 }
 
 #[test]
@@ -388,13 +362,5 @@ proptest! {
         let backwards: Vec<i64> = present.iter().rev().copied().collect();
         prop_assert!(reordered(&present, &backwards).is_ok());
         prop_assert!(reordered(&present, present.get(1..).unwrap_or_default()).is_err());
-    }
-
-    /// A price change has a caution exactly if the new price is below half or above double.
-    #[test]
-    fn a_slip_is_below_half_or_above_double(from in 1_i64..=1_000_000_000, to in 1_i64..=1_000_000_000) {
-        let money = |thousandths| Money::from_thousandths(thousandths).unwrap_or_default();
-        let asked = price_change(money(from), money(to), 0).caution.is_some();
-        prop_assert_eq!(asked, to * 2 < from || to > from * 2);
     }
 }

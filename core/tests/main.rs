@@ -10,6 +10,7 @@ mod account_states;
 mod cart;
 mod catalogue;
 mod catalogue_edit;
+mod catalogue_prices;
 mod catalogue_upload;
 mod contact;
 mod laws;

@@ -1,11 +1,10 @@
 //! Catalogue editing in the back office.
 
 use shop_core::catalogue::edit::{
-    self, CatalogueLimits, CategoryForm, MenuForm, PictureForm, PriceChange, ProductForm,
-    SlideForm, TextBlock, TextForm,
+    self, CatalogueLimits, CategoryForm, MenuForm, PictureForm, PriceChange, PriceForm,
+    ProductForm, ProductPrice, SlideForm, TextBlock, TextForm,
 };
 use shop_core::catalogue::{DocumentText, Keyword, SearchNames};
-use shop_core::money::Money;
 use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -30,8 +29,8 @@ pub fn check_category(form: &Ts<CategoryForm>) -> Answer<()> {
 
 /// Checks the form of a product.
 ///
-/// Throws a `Refusal` with `fields`: `Name`, `Price`, `Content`, `Picture`, `ProdID`, `WareID`,
-/// `Active`.
+/// Throws a `Refusal` with `fields`: `Name`, `Price`, `WasPrice`, `Content`, `Picture`, `ProdID`,
+/// `WareID`, `Quantity`, `Active`.
 #[wasm_bindgen(js_name = checkProduct)]
 pub fn check_product(form: &Ts<ProductForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
@@ -106,12 +105,12 @@ pub fn check_picture(form: &Ts<PictureForm>) -> Answer<()> {
     from_js(form)?.check().map(drop).map_err(refuse)
 }
 
-/// Checks a price as typed.
+/// Checks the form of a new price.
 ///
-/// Throws a `Refusal` with `fields`: `Price`.
+/// Throws a `Refusal` with `fields`: `Price`, `WasPrice`.
 #[wasm_bindgen(js_name = checkPrice)]
-pub fn check_price(typed: &str) -> Answer<()> {
-    edit::check_price(typed).map(drop).map_err(refuse)
+pub fn check_price(form: &Ts<PriceForm>) -> Answer<()> {
+    from_js(form)?.check(None).map(drop).map_err(refuse)
 }
 
 /// Returns the maximum lengths of the texts of the catalogue, in characters.
@@ -122,15 +121,16 @@ pub fn catalogue_limits() -> Answer<Ts<CatalogueLimits>> {
 
 /// Describes a price change; `carts` is the number of members with the product in their carts.
 ///
-/// Throws a `Refusal` with `fields`: `Price`.
+/// Throws a `Refusal` with `fields`: `Price`, `WasPrice`.
 #[wasm_bindgen(js_name = priceChange)]
 pub fn price_change(
-    from: &Ts<Money>,
-    to: &str,
+    from: &Ts<ProductPrice>,
+    form: &Ts<PriceForm>,
     #[wasm_bindgen(unchecked_param_type = "number")] carts: &JsValue,
 ) -> Answer<Ts<PriceChange>> {
-    let to = edit::check_price(to).map_err(refuse)?;
-    to_js(&edit::price_change(from_js(from)?, to, number(carts)?))
+    let from = from_js(from)?;
+    let to = from_js(form)?.check(from.was_price).map_err(refuse)?;
+    to_js(&edit::price_change(from, to, number(carts)?))
 }
 
 /// Returns `true` if each search term occurs in one of these names, as in the shop's own search

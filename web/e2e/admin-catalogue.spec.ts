@@ -228,7 +228,7 @@ test("by keyboard alone through the grid of prices", async ({ page, ownShop }) =
   await expect(priceOf(page, 10102)).toHaveValue("300");
   await page.keyboard.press("Control+s");
   const plan = page.getByRole("dialog", { name: "修改價格" });
-  await expect(plan).toContainText("不到原價的一半");
+  await expect(plan).toContainText("不到目前價格的一半");
   await expect(plan.getByRole("button", { name: "仍要儲存" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("已更新 2 個價格。").first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Category, Money } from "@/core";
 import { GALLERY_SIZES } from "@/features/catalogue/gallery";
 import { ProductFrame } from "@/features/catalogue/product-frame";
+import { WithWasPrice } from "@/features/catalogue/was-price";
 import { catalogueText } from "@/text/catalogue";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
@@ -18,7 +19,9 @@ export function ProductFirstPaint() {
   return (
     <ProductFrame category={holes<Category>()} gallery={<FirstPicture />}>
       <Each name="chosen">
-        <Price amount={price} className="text-h2" />
+        <WithWasPrice>
+          <Price amount={price} className="text-h2" />
+        </WithWasPrice>
       </Each>
       <noscript>
         <h2 className="text-small text-ink-soft">{text.spec}</h2>
@@ -26,7 +29,9 @@ export function ProductFirstPaint() {
           <Each name="specs">
             <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-3">
               <span>{hole("spec")}</span>
-              <Price amount={price} />
+              <WithWasPrice>
+                <Price amount={price} />
+              </WithWasPrice>
             </li>
           </Each>
         </ul>

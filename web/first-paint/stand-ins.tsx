@@ -1,11 +1,12 @@
 /**
- * Replacements for the rules, pictures, the seal, dialogs and conditional texts while the templates
- * are rendered: placeholders, or nothing.
+ * Replacements for the rules, pictures, was-prices, the seal, dialogs and conditional texts while
+ * the templates are rendered: placeholders, or nothing.
  */
 import type { ComponentProps } from "react";
-import type { Picture as PictureData } from "@/core";
+import type { Money, Picture as PictureData } from "@/core";
 import { cartText } from "@/text/cart";
 import type { Picture as RealPicture } from "@/ui/picture";
+import { WithWasPrice as RealWithWasPrice } from "../src/features/catalogue/was-price";
 import { DrawnSeal, PictureSeal } from "../src/ui/seal";
 import { Each, eitherWay, hole, holes, nameOf } from "./holes";
 
@@ -44,6 +45,15 @@ export function Picture({
         />
       </picture>
     </Each>
+  );
+}
+
+/** Price with its section for a product that has a was-price, and one without. */
+export function WithWasPrice({ children }: ComponentProps<typeof RealWithWasPrice>) {
+  return eitherWay(
+    hole("was_price"),
+    (amount) => <RealWithWasPrice amount={amount as unknown as Money}>{children}</RealWithWasPrice>,
+    <RealWithWasPrice>{children}</RealWithWasPrice>,
   );
 }
 

@@ -21,7 +21,7 @@ export function firstPaint(): Plugin {
           resolve: {
             alias: [
               {
-                find: /^(@\/core|@\/ui\/(picture|dialog|seal)|@\/text\/document|\.\/(document|picture))$/,
+                find: /^(@\/core|@\/ui\/(picture|dialog|seal)|@\/features\/catalogue\/was-price|@\/text\/document|\.\/(document|picture|was-price))$/,
                 replacement: path("first-paint/stand-ins.tsx"),
               },
               { find: "@", replacement: path("src") },

@@ -43,10 +43,12 @@ fn money() -> Vec<Vector> {
             amount.round_half_up(),
         )
     });
-    let ranges = [(680, 680), (680, 1200)].map(|(least, most)| {
+    let ranges = [(680, 680, None), (680, 1200, None), (680, 680, Some(750))];
+    let ranges = ranges.map(|(least, most, was_price)| {
         let span = PriceSpan {
             price_min: Money::from_dollars(least),
             price_max: Money::from_dollars(most),
+            was_price: was_price.map(Money::from_dollars),
         };
         Vector::answered("price_range", json!(span), span.range())
     });

@@ -83,6 +83,11 @@ pub struct Product {
     pub name: String,
     /// Unit price in NT$.
     pub price: Money,
+    /// Former price in whole NT$, above the price; absent for none. It is only shown beside the
+    /// price.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub was_price: Option<Money>,
     /// Description: plain text, with line breaks between paragraphs.
     pub content: String,
     /// Path of the picture.
@@ -122,6 +127,11 @@ pub struct Category {
     pub price_min: Money,
     /// Highest price of the products on the shelf, in NT$.
     pub price_max: Money,
+    /// Former price in whole NT$, if all products on the shelf have the same price and the same
+    /// former price; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub was_price: Option<Money>,
 }
 
 /// Page of categories (`GET /Product/Category/All`).

@@ -19,6 +19,6 @@ pub use paging::{
 };
 pub use pieces::PIECES_MAX;
 pub(crate) use pieces::{plain_digits, read_pieces};
-pub use price::{PriceRange, PriceSpan, by_price};
+pub use price::{PriceRange, PriceSpan, by_price, shown_was_price};
 pub use search::{KEYWORD_MAX, Keyword, SearchNames};
 pub use stock_key::StockKey;

@@ -423,6 +423,7 @@ diesel::table! {
         position -> BigInt,
         name -> Text,
         price -> BigInt,
+        was_price -> Nullable<BigInt>,
         content -> Text,
         picture -> Nullable<Text>,
         prod_id -> Text,

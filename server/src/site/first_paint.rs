@@ -204,9 +204,8 @@ impl FirstPaint {
     /// Browsers without scripts also show all products on the shelf, and the description of the
     /// chosen one.
     pub(super) fn product(category: &Category, chosen: Option<&Product>) -> Self {
-        let price = chosen.map(|product| json!({"price": product.price.to_string()}));
         let on_shelf = category.products.iter().filter(|product| product.active);
-        let specs = on_shelf.map(|p| json!({"spec": p.name, "price": p.price.to_string()}));
+        let specs = on_shelf.map(priced);
         let paragraphs = chosen
             .into_iter()
             .flat_map(|product| product.content.lines());
@@ -217,7 +216,7 @@ impl FirstPaint {
                 "name": category.name, "summary": category.summary,
                 "menu_id": category.menu_id, "menu_name": category.menu_name,
                 "picture": first_picture(category, chosen).map(picture),
-                "several": category.img.len() > 1, "chosen": price,
+                "several": category.img.len() > 1, "chosen": chosen.map(priced),
                 "specs": specs.collect::<Vec<_>>(),
                 "paragraphs": paragraphs.map(|line| json!({"text": line})).collect::<Vec<_>>(),
             }),
@@ -313,12 +312,21 @@ fn chinese_number(number: usize) -> String {
     }
 }
 
+/// Returns the name and the price of a product, and its was-price if it has one.
+fn priced(product: &Product) -> Value {
+    let was_price = product.was_price.map(|amount| amount.to_string());
+    json!({"spec": product.name, "price": product.price.to_string(), "was_price": was_price})
+}
+
 fn card(category: &Category) -> Value {
+    let range = PriceSpan::on_shelf(&category.products).map(PriceSpan::range);
+    let was_price = range.as_ref().and_then(|range| range.was_price);
     let whole = category.products.iter().all(|product| product.active);
     json!({
         "id": category.id, "name": category.name, "menu_name": category.menu_name,
         "picture": category.img.first().map(picture),
-        "price": PriceSpan::on_shelf(&category.products).map(|span| span.range().text),
+        "price": range.map(|range| range.text),
+        "was_price": was_price.map(|amount| amount.to_string()),
         "whole": whole, "partly": !whole,
     })
 }

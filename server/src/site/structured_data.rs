@@ -49,13 +49,23 @@ fn offer(product: &Product, stock: Option<Stock>, url: &str) -> Value {
         "@type": "Offer", "name": product.name, "sku": product.prod_id, "url": url,
         "price": product.price, "priceCurrency": "TWD",
     });
-    if let (Some(stock), Some(offer)) = (stock, offer.as_object_mut()) {
+    let Some(fields) = offer.as_object_mut() else {
+        return offer;
+    };
+    if let Some(was_price) = product.was_price {
+        let specification = json!({
+            "@type": "UnitPriceSpecification", "priceType": "https://schema.org/StrikethroughPrice",
+            "price": was_price, "priceCurrency": "TWD",
+        });
+        fields.insert("priceSpecification".to_owned(), specification);
+    }
+    if let Some(stock) = stock {
         let state = if stock.quantity > 0 {
             "InStock"
         } else {
             "OutOfStock"
         };
-        offer.insert(
+        fields.insert(
             "availability".to_owned(),
             format!("https://schema.org/{state}").into(),
         );

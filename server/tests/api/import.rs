@@ -79,7 +79,7 @@ on_both! {
     async fn every_kind_of_fault_is_refused_with_its_place(shop: Shop) {
         let before = shop.get("/api/Product/Category/All").await.text();
         let path = "categories[0].products[0]";
-        let faults: [(Edit, String); 21] = [
+        let faults: [(Edit, String); 24] = [
             (|g| g["menus"][1]["id"] = json!(1), "menus[1].id: menu 1 occurs twice".into()),
             (|g| g["menus"][0]["id"] = json!(0), "menus[0].id: 0 is not a positive number".into()),
             (|g| g["categories"][1]["id"] = json!(101), "categories[1].id: category 101 occurs twice".into()),
@@ -89,6 +89,9 @@ on_both! {
             (|g| g["categories"][0]["products"][0]["price"] = json!(-1), format!("{path}.price: not an amount of money")),
             (|g| g["categories"][0]["products"][0]["price"] = json!(1.2345), format!("{path}.price: not an amount of money")),
             (|g| g["categories"][0]["products"][0]["price"] = json!(null), format!("{path}.price: invalid type: null")),
+            (|g| g["categories"][0]["products"][0]["was_price"] = json!(100), format!("{path}.was_price: must be above the price")),
+            (|g| g["categories"][0]["products"][0]["was_price"] = json!(150.5), format!("{path}.was_price: must be whole NT$")),
+            (|g| g["categories"][0]["products"][0]["was_price"] = json!("many"), format!("{path}.was_price: not an amount of money")),
             (|g| g["categories"][0]["products"][0]["name"] = json!(" "), format!("{path}.name: must have 1 to 60 characters")),
             (|g| g["categories"][0]["products"][0]["prod_id"] = json!("A B"), format!("{path}.prod_id: has white space")),
             (|g| g["categories"][0]["products"][0]["content"] = json!("a\0b"), format!("{path}.content: has a NUL character")),

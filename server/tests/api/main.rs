@@ -131,6 +131,7 @@ mod staff_stock_file;
 mod staff_take_back;
 mod staff_texts;
 mod staff_transfers;
+mod staff_was_price;
 mod staff_work;
 mod stock_import;
 mod support;

@@ -17,7 +17,7 @@ fn data(html: &str) -> Value {
 }
 
 /// The structured data of a page.
-fn structured(html: &str) -> Vec<Value> {
+pub(crate) fn structured(html: &str) -> Vec<Value> {
     let parts = html.split("<script type=\"application/ld+json\">").skip(1);
     parts
         .map(|part| serde_json::from_str(part.split_once("</script>").unwrap().0).unwrap())

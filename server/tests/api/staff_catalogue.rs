@@ -48,7 +48,7 @@ on_both! {
         assert_eq!(tree["menus"][1]["categories"][1]["products"][0]["id"], 20201, "off the shelf");
         let first = &tree["menus"][0]["categories"][0]["products"][0];
         assert_eq!(*first, json!({"id": 10001, "version": 1, "category_id": 101, "name": "一尺三・300g", "price": 100,
-            "content": "說明。", "picture": null, "prod_id": "STICK-1", "ware_id": "TN01", "active": true, "quantity": 5}));
+            "was_price": null, "content": "說明。", "picture": null, "prod_id": "STICK-1", "ware_id": "TN01", "active": true, "quantity": 5}));
         assert!(tree["menus"][0]["picture"]["id"].is_i64() && tree["slides"][0]["active"] == true);
         let tag = answer.header("etag").to_owned();
         assert_eq!(answer.header("cache-control"), "private, no-cache");
@@ -66,7 +66,7 @@ on_both! {
         let form = json!({"CategoryId": 201, "Name": " 半日 ", "Price": "300.5", "Content": "", "Picture": "",
             "ProdID": "COIL-HALF", "WareID": "TN01", "Active": true});
         let made = result(&john.post("/api/Admin/Catalogue/Product", &form).await);
-        assert_eq!(made, json!({"id": 20202, "version": 1, "category_id": 201, "name": "半日", "price": 300.5, "content": "",
+        assert_eq!(made, json!({"id": 20202, "version": 1, "category_id": 201, "name": "半日", "price": 300.5, "was_price": null, "content": "",
             "picture": null, "prod_id": "COIL-HALF", "ware_id": "TN01", "active": true, "quantity": 0}));
         let once = result(&john.put("/api/Admin/Catalogue/Product", &with(form_of(&made), &json!({"Price": "320"}))).await);
         assert_eq!((&once["version"], &once["price"]), (&json!(2), &json!(320)));
@@ -184,7 +184,7 @@ on_both! {
         let form = with(form_of(&product(&john, 10001).await), &json!({"Price": "1000"}));
         let asked = john.put("/api/Admin/Catalogue/Product", &form).await;
         asked.is_refused(409, "confirmation_required");
-        assert_eq!(asked.json()["Result"], json!({"cautions": ["一尺三・300g：價格 100 → 1,000；1 位會員的購物車會以新價格結帳。新價格超過原價的兩倍，請確認金額無誤。"]}));
+        assert_eq!(asked.json()["Result"], json!({"cautions": ["一尺三・300g：價格 100 → 1,000；1 位會員的購物車會以新價格結帳。新價格超過目前價格的兩倍，請確認金額無誤。"]}));
         let done = result(&john.put("/api/Admin/Catalogue/Product", &with(form, &json!({"Confirm": true}))).await);
         assert_eq!((&done["version"], &done["price"]), (&json!(2), &json!(1000)));
         let ordered = buyer.order(&with(order_form("CashOnDelivery"), &json!({"ExpectedTotal": "360"})), Some("k")).await;

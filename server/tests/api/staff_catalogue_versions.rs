@@ -153,7 +153,7 @@ on_both! {
         let (mut products, mut expected) = (Vec::new(), Vec::new());
         let mut told = |at: String, fields: Vec<String>| {
             for field in fields {
-                let field = match field.as_str() { "ProdID" => "prod_id".into(), "WareID" => "ware_id".into(), "Pictures" => "img".into(), name => name.to_lowercase() };
+                let field = match field.as_str() { "ProdID" => "prod_id".into(), "WareID" => "ware_id".into(), "WasPrice" => "was_price".into(), "Pictures" => "img".into(), name => name.to_lowercase() };
                 expected.push(format!("{at}.{field}"));
             }
         };
@@ -163,10 +163,11 @@ on_both! {
                 0 => {
                     let (content, prod, ware) = (pick(&contents, number / 3), pick(&keys, number / 4), pick(&keys, number / 20));
                     let price = if number % 8 == 0 { "0" } else { "1" };
+                    let was_price = [json!(null), json!(1), json!(2), json!(2.5)][number / 8 % 4].clone();
                     let at = format!("categories[0].products[{}]", products.len());
-                    products.push(json!({"id": 50_000 + number, "name": name, "price": serde_json::from_str::<Value>(price).unwrap(),
+                    products.push(json!({"id": 50_000 + number, "name": name, "price": serde_json::from_str::<Value>(price).unwrap(), "was_price": was_price,
                         "content": content, "prod_id": prod, "ware_id": ware, "active": true}));
-                    let form: ProductForm = serde_json::from_value(json!({"Name": name, "Price": price, "Content": content,
+                    let form: ProductForm = serde_json::from_value(json!({"Name": name, "Price": price, "WasPrice": was_price, "Content": content,
                         "Picture": "", "ProdID": prod, "WareID": ware, "Active": true})).unwrap();
                     told(at, wrong(form.check().map(drop)));
                 }

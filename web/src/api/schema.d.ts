@@ -1506,6 +1506,7 @@ export interface components {
             name: string;
             /** @description Price in NT$. */
             price: components["schemas"]["Money"];
+            was_price: components["schemas"]["Money"] | null;
             /** @description Description. */
             content: string;
             picture: components["schemas"]["UsedPicture"] | null;

@@ -12,6 +12,7 @@ import { BackButton } from "@/features/catalogue/back-button";
 import { Gallery } from "@/features/catalogue/gallery";
 import { Description, ProductFrame, ProductSkeleton } from "@/features/catalogue/product-frame";
 import { SpecChoice, useChosenProduct } from "@/features/catalogue/spec-choice";
+import { WithWasPrice } from "@/features/catalogue/was-price";
 import { usePageTitle } from "@/features/settings/setting";
 import { categoryPath } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
@@ -52,7 +53,11 @@ function ProductScreen({ category }: { category: Category }) {
       }
       back={<BackButton to={menu} />}
     >
-      {chosen && <Price amount={chosen.price} className="text-h2" />}
+      {chosen && (
+        <WithWasPrice amount={chosen.was_price}>
+          <Price amount={chosen.price} className="text-h2" />
+        </WithWasPrice>
+      )}
       <SpecChoice products={category.products} chosen={chosen?.id} onChoose={choose} />
       {chosen ? (
         <Purchase key={chosen.id} category={category} product={chosen} />

@@ -32,6 +32,8 @@ export const catalogueText = {
     results: (keyword: string) => `「${keyword}」的查詢結果`,
     summary: "查詢結果",
   },
+  wasPrice: "原價",
+  now: "，現在 ",
   product: {
     gallery: (name: string) => `${name}的圖片`,
     picture: (place: number, count: number) => `第 ${place} 張，共 ${count} 張`,

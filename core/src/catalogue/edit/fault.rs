@@ -30,6 +30,10 @@ pub enum Fault {
     KeyCharacters,
     /// Price of 0.
     PriceZero,
+    /// Was-price that is no amount in whole NT$.
+    WasPriceInvalid,
+    /// Was-price that is not above the price.
+    WasPriceNotAbove,
     /// Category without a picture.
     NoPicture,
     /// Picture without alternative text.
@@ -47,6 +51,8 @@ impl fmt::Display for Fault {
             Self::Unfit => f.write_str("has control characters or direction marks"),
             Self::KeyCharacters => f.write_str("has white space or control characters"),
             Self::PriceZero => f.write_str("must be above 0"),
+            Self::WasPriceInvalid => f.write_str("must be whole NT$"),
+            Self::WasPriceNotAbove => f.write_str("must be above the price"),
             Self::NoPicture => f.write_str("a category needs a picture"),
             Self::NoAlt => f.write_str("alt is empty: describe the picture"),
             Self::NotAPath(href) => {
@@ -71,6 +77,14 @@ impl Fault {
             }
             Self::KeyCharacters => refuse(RefusalCode::TextInvalid, "□不可含有空白或控制字元"),
             Self::PriceZero => price_invalid(),
+            Self::WasPriceInvalid => refuse(
+                RefusalCode::PriceInvalid,
+                "原價請填寫整數金額，不需要時請留空",
+            ),
+            Self::WasPriceNotAbove => refuse(
+                RefusalCode::PriceInvalid,
+                "原價必須高於價格，不需要時請留空",
+            ),
             Self::NoPicture => refuse(RefusalCode::Required, "請至少選擇一張圖片"),
             Self::NoAlt => refuse(
                 RefusalCode::Required,

@@ -4,6 +4,7 @@
 use validator::Validate;
 
 use super::fault::price_invalid;
+use super::was_price::{of_was_price, was_price_after};
 use super::{Fault, category_pictures, content, href, name, price, sentence, stock_key};
 use crate::catalogue::read_pieces;
 use crate::form::{
@@ -130,6 +131,7 @@ impl CategoryForm {
 
 typed_form! {
     /// Form of a product (`POST` and `PUT /Admin/Catalogue/Product`).
+    #[validate(schema(function = of_product, skip_on_field_errors = false))]
     pub struct ProductForm {
         /// Product id; absent when adding.
         id: "Id" "編號",
@@ -143,6 +145,9 @@ typed_form! {
         /// Price in NT$, above 0, with at most three decimals.
         #[validate(custom(function = of_price))]
         price: "Price" "價格",
+        /// Former price in whole NT$, above the price; blank for none. Without the key, the stored
+        /// one stays as long as it is above the price.
+        was_price: "WasPrice" "原價",
         /// Description, at most 5,000 characters.
         #[validate(custom(function = of_content))]
         content: "Content" "說明",
@@ -203,6 +208,12 @@ impl ProductForm {
             first_pieces: optional(&self.quantity, read_pieces)?.unwrap_or_default(),
             active: self.active.is_true(),
         })
+    }
+
+    /// Returns the was-price that the product gets, whose stored one is `stored`. Fails with
+    /// `price_invalid` like its field.
+    pub fn was_price(&self, stored: Option<Money>) -> Result<Option<Money>, Refusal> {
+        was_price_after(&self.was_price, read_price(&self.price)?, stored)
     }
 
     /// Returns the refusal for pieces of a stock item that exists already, whose bookings need a
@@ -305,7 +316,7 @@ fn number(typed: &Typed) -> Result<i64, Refusal> {
 }
 
 /// Fails with the first fault: a form shows one fault for each field.
-fn first(faults: &[Fault]) -> Result<(), Refusal> {
+pub(super) fn first(faults: &[Fault]) -> Result<(), Refusal> {
     match faults.first() {
         Some(fault) => Err(fault.refusal()),
         None => Ok(()),
@@ -353,6 +364,10 @@ fn of_href(typed: &Typed) -> ValidationResult {
 
 pub(super) fn of_price(typed: &Typed) -> ValidationResult {
     rule(read_price(typed))
+}
+
+fn of_product(form: &ProductForm) -> ValidationResult {
+    of_was_price(&form.was_price, &form.price)
 }
 
 pub(super) fn of_number(typed: &Typed) -> ValidationResult {

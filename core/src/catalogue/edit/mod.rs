@@ -12,6 +12,7 @@ mod sequence;
 mod text_block;
 mod text_form;
 mod upload;
+mod was_price;
 
 pub use fault::Fault;
 pub use forms::{
@@ -20,10 +21,8 @@ pub use forms::{
 };
 pub use kind::CatalogueKind;
 pub use placeholder::{PLACEHOLDERS, fill};
-pub use price_change::{PriceChange, price_change};
-pub use rows::{
-    CheckedSequence, PriceForm, RestoreForm, SequenceForm, ShelfForm, check_price, target,
-};
+pub use price_change::{PriceChange, ProductPrice, price_change};
+pub use rows::{CheckedSequence, PriceForm, RestoreForm, SequenceForm, ShelfForm, target};
 pub use rules::{
     CatalogueLimits, alt, category_pictures, content, href, name, price, sentence, stock_key, text,
 };
@@ -35,3 +34,4 @@ pub use upload::{
     PictureRemovalForm, common_copy, picture_alt, picture_copies, picture_in_use, picture_kind,
     picture_size, picture_too_large, picture_unreadable, picture_usable,
 };
+pub use was_price::was_price;

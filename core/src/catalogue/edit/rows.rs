@@ -3,7 +3,9 @@
 use validator::Validate;
 
 use super::CatalogueKind;
+use super::ProductPrice;
 use super::forms::{of_number, of_price, read_number, read_price};
+use super::was_price::{of_was_price, was_price_after};
 use crate::form::{
     Field, FormRules, Heading, Typed, ValidationResult, cross_field, rule, truth, typed_form,
 };
@@ -51,6 +53,7 @@ impl ShelfForm {
 
 typed_form! {
     /// New price of a product (`PUT /Admin/Catalogue/Prices`).
+    #[validate(schema(function = of_prices, skip_on_field_errors = false))]
     pub struct PriceForm {
         /// Product id.
         #[validate(custom(function = of_number))]
@@ -61,15 +64,21 @@ typed_form! {
         /// New price in NT$, above 0, with at most three decimals.
         #[validate(custom(function = of_price))]
         price: "Price" "價格",
+        /// Former price in whole NT$, above the price; blank for none. Without the key, the stored
+        /// one stays as long as it is above the price.
+        was_price: "WasPrice" "原價",
     }
     heading: Blank,
 }
 
 impl PriceForm {
-    /// Returns the new price. Fails like the price field of `ProductForm`.
-    pub fn check(&self) -> Result<Money, Refusal> {
+    /// Returns the prices that the product gets, whose stored was-price is `stored`. Fails like the
+    /// fields of `ProductForm`.
+    pub fn check(&self, stored: Option<Money>) -> Result<ProductPrice, Refusal> {
         self.validated(())?;
-        read_price(&self.price)
+        let price = read_price(&self.price)?;
+        let was_price = was_price_after(&self.was_price, price, stored)?;
+        Ok(ProductPrice { price, was_price })
     }
 }
 
@@ -173,6 +182,10 @@ impl RestoreForm {
     }
 }
 
+fn of_prices(form: &PriceForm) -> ValidationResult {
+    of_was_price(&form.was_price, &form.price)
+}
+
 fn of_kind(typed: &Typed) -> ValidationResult {
     rule(read_kind(typed))
 }
@@ -204,15 +217,4 @@ fn read_kind(typed: &Typed) -> Result<CatalogueKind, Refusal> {
         return Err(KIND.blank());
     }
     CatalogueKind::from_name(typed.trim()).ok_or_else(|| KIND.out_of_range())
-}
-
-/// Checks a price typed into a cell of the price list. Fails under the key `Price`, like the field
-/// of the product form.
-pub fn check_price(typed: &str) -> Result<Money, Refusal> {
-    let form = PriceForm {
-        id: "0".into(),
-        version: "0".into(),
-        price: typed.into(),
-    };
-    form.check()
 }

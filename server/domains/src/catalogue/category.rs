@@ -25,7 +25,7 @@ use shop_platform::http::responses::Unchanged;
                 "summary": "一圈一圈的檀香。", "img": [{"url": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "width": 960, "height": 720,
                 "alt": "盤香", "sources": [{"url": "/images/coil-480.9b1c2d3e4f5a6b7c.avif",
                 "width": 480, "type": "image/avif"}]}],
-                "products": [{"id": 20101, "name": "四小時", "price": 128.5, "content": "說明。",
+                "products": [{"id": 20101, "name": "四小時", "price": 128.5, "was_price": 150, "content": "說明。",
                 "img": "/images/coil-960.3f2a9c1b7d5e8a04.jpg", "prod_id": "COIL-4H",
                 "ware_id": "TN01", "active": true}], "price_min": 128.5, "price_max": 128.5}})),
         Unchanged,

@@ -246,7 +246,8 @@ pub fn differences(
     before: Option<&Map<String, Value>>,
     after: &Map<String, Value>,
 ) -> Vec<FieldChange> {
-    let was = |field: &str| before.and_then(|before| before.get(field));
+    // A state from before a field was added has no value in it.
+    let was = |field: &str| before.map(|before| before.get(field).unwrap_or(&Value::Null));
     let changed = after
         .iter()
         .filter(|(field, value)| was(field) != Some(*value));
@@ -270,6 +271,7 @@ fn label(field: &str) -> &'static str {
         "menu_id" => "商品分類",
         "category_id" => "商品",
         "price" => "價格",
+        "was_price" => "原價",
         "content" => "說明",
         "prod_id" => "貨號",
         "ware_id" => "倉別",

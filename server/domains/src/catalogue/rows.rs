@@ -84,6 +84,13 @@ pub struct ProductRow {
     /// Price in thousandths of NT$.
     #[serde(serialize_with = "dollars", deserialize_with = "thousandths")]
     pub price: i64,
+    /// Former price in thousandths of NT$.
+    #[serde(
+        serialize_with = "dollars_if_any",
+        deserialize_with = "thousandths_if_any",
+        default
+    )]
+    pub was_price: Option<i64>,
     /// Description.
     pub content: String,
     /// A [`Picture`] of the product itself as JSON; without it, the first of the category is shown.
@@ -290,6 +297,21 @@ fn dollars<S: Serializer>(price: &i64, out: S) -> Result<S::Ok, S::Error> {
     let price = Money::from_thousandths(*price);
     let price = price.ok_or_else(|| serde::ser::Error::custom("price"))?;
     price.serialize(out)
+}
+
+#[expect(
+    clippy::ref_option,
+    reason = "serde hands over what it serializes by reference"
+)]
+fn dollars_if_any<S: Serializer>(price: &Option<i64>, out: S) -> Result<S::Ok, S::Error> {
+    match price {
+        Some(price) => dollars(price, out),
+        None => out.serialize_none(),
+    }
+}
+
+fn thousandths_if_any<'de, D: Deserializer<'de>>(from: D) -> Result<Option<i64>, D::Error> {
+    Ok(Option::<Money>::deserialize(from)?.map(Money::thousandths))
 }
 
 fn thousandths<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {

@@ -4,7 +4,9 @@ use diesel::dsl::max;
 use diesel::prelude::*;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use shop_core::catalogue::{CarouselItem, Category, MenuItem, Picture, PriceSpan, Product, Stock};
+use shop_core::catalogue::{
+    CarouselItem, Category, MenuItem, Picture, PriceSpan, Product, Stock, shown_was_price,
+};
 use shop_core::money::Money;
 use shop_core::time::Moment;
 
@@ -184,6 +186,7 @@ fn category(
         PriceSpan {
             price_min: prices().min().unwrap_or_default(),
             price_max: prices().max().unwrap_or_default(),
+            was_price: None,
         }
     });
     Ok(Category {
@@ -196,6 +199,7 @@ fn category(
         products,
         price_min: span.price_min,
         price_max: span.price_max,
+        was_price: span.was_price,
     })
 }
 
@@ -204,11 +208,13 @@ fn product(row: ProductRow, category_picture: &str) -> Result<Product, AppError>
         Some(json) => from_json::<Picture>(json)?.url,
         None => category_picture.to_owned(),
     };
+    let was_price = row.was_price.map(price).transpose()?;
     let price = price(row.price)?;
     Ok(Product {
         id: row.id,
         name: row.name,
         price,
+        was_price: shown_was_price(was_price, price),
         content: row.content,
         img,
         prod_id: row.prod_id,

@@ -22,16 +22,16 @@ const TEMPLATES: [(&str, &str); 10] = [
         "category",
         "{{id}} {{name}} {{summary}}{{#upright}} upright{{/upright}}{{#level}} level{{/level}}\
          {{#menus}}[{{id}} {{name}} {{current}}]{{/menus}}{{#list}}{{#asc}} asc{{/asc}}{{#desc}} desc{{/desc}} {{total}}\
-         {{#first}}({{id}} {{name}} {{price}}{{#partly}} partly{{/partly}}){{/first}}\
+         {{#first}}({{id}} {{name}} {{price}}{{#was_price}} was {{was_price}}{{/was_price}}{{#partly}} partly{{/partly}}){{/first}}\
          {{#others}}<{{id}} {{name}} {{price}}{{#whole}} whole{{/whole}}>{{/others}}\
          {{#more}}|{{#cards}}{{id}} {{/cards}}{{/more}}\
          {{#pages}}|{{#links}}{{#link}}{{id}}/{{page}} {{current}} {{/link}}{{^link}}… {{/link}}{{/links}}{{/pages}}{{/list}}",
     ),
     (
         "product",
-        "{{menu_id}} {{menu_name}} {{name}} {{summary}}{{#chosen}} NT${{price}}{{/chosen}}\
+        "{{menu_id}} {{menu_name}} {{name}} {{summary}}{{#chosen}} NT${{price}}{{#was_price}} was {{was_price}}{{/was_price}}{{/chosen}}\
          {{#picture}} {{url}}{{/picture}}{{#several}} several{{/several}}\
-         {{#specs}}|{{spec}} {{price}}{{/specs}}{{#paragraphs}}|{{text}}{{/paragraphs}}",
+         {{#specs}}|{{spec}} {{price}}{{#was_price}} was {{was_price}}{{/was_price}}{{/specs}}{{#paragraphs}}|{{text}}{{/paragraphs}}",
     ),
     (
         "menu",

@@ -211,7 +211,8 @@ calls! { GOODS, stage, number:
         json!({"Kind": "Product", "Parent": category["id"], "Version": category["version"], "Ids": ids})
     },
     "changeShelf" => rows(stage, number, &json!({"Active": number % 3 != 0})),
-    "changePrices" => rows(stage, number, &json!({"Price": (300 + number).to_string()})),
+    "changePrices" => rows(stage, number, &json!({"Price": (300 + number).to_string(),
+        "WasPrice": (400 + number).to_string()})),
     "restoreCatalogue" => of(first_product(stage), json!({"Kind": "Product", "Of": 1, "Confirm": true})),
     "describePicture" => of(&stage.facts["pictures"][0], json!({"Alt": name(number)})),
     "removePicture" => of(&stage.facts["pictures"][0], json!({})),
@@ -293,7 +294,8 @@ fn first_product(stage: &Stage) -> &Value {
 
 fn product(stage: &Stage, number: usize) -> Value {
     json!({"CategoryId": stage.facts["category"]["id"], "ProdID": stage.goods[3].prod_id,
-        "Price": (300 + number).to_string(), "Name": name(number), "Confirm": true})
+        "Price": (300 + number).to_string(), "WasPrice": (400 + number).to_string(),
+        "Name": name(number), "Confirm": true})
 }
 
 /// Returns a change of all products, beginning with a different one for each racer.

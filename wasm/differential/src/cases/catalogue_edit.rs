@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{
-    CatalogueLimits, CategoryForm, MenuForm, PLACEHOLDERS, PictureForm, ProductForm, SlideForm,
-    TextBlock, TextForm, check_price, fill, price_change,
+    CatalogueLimits, CategoryForm, MenuForm, PLACEHOLDERS, PictureForm, PriceForm, ProductForm,
+    ProductPrice, SlideForm, TextBlock, TextForm, fill, price_change,
 };
 use shop_core::catalogue::{DocumentText, Keyword, SearchNames};
 
@@ -15,6 +15,9 @@ use crate::odd_text::near;
 
 /// Typed prices.
 const PRICES: [&str; 6] = ["680", "128.5", "0", "1.2345", "", "1,080"];
+
+/// Keys of the form of a new price.
+const NEW_PRICE: [&str; 4] = ["Id", "Version", "Price", "WasPrice"];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
     match chance.below(14) {
@@ -43,7 +46,8 @@ pub(super) fn any(chance: &mut Chance) -> Made {
         }
         2 => {
             let keys = [
-                "Name", "Price", "Content", "Picture", "ProdID", "WareID", "Quantity", "Active",
+                "Name", "Price", "WasPrice", "Content", "Picture", "ProdID", "WareID", "Quantity",
+                "Active",
             ];
             let form = edited(chance, &keys);
             asked(
@@ -70,8 +74,10 @@ pub(super) fn any(chance: &mut Chance) -> Made {
             Case::answered("isFoundBy", &(typed, names), &found)
         }
         5 => {
-            let typed = near(chance, &PRICES);
-            Case::asked("checkPrice", &(&typed,), check_price(&typed).map(drop))
+            let form = edited(chance, &NEW_PRICE);
+            asked("checkPrice", &json!([form]), &form, |form: PriceForm| {
+                form.check(None).map(drop)
+            })
         }
         6 => {
             let form = edited(chance, &["Id", "Version", "Alt"]);
@@ -85,11 +91,16 @@ pub(super) fn any(chance: &mut Chance) -> Made {
         7 => Case::answered("catalogueLimits", &[(); 0], &CatalogueLimits::OF_RULES),
         8..13 => texts(chance),
         _ => {
-            let from = figures::price(chance);
-            let typed = near(chance, &PRICES);
+            let price = figures::price(chance);
+            let was_price = (chance.below(2) == 0).then(|| figures::price(chance));
+            let from = ProductPrice { price, was_price };
+            let form = edited(chance, &NEW_PRICE);
             let carts = chance.below(4);
-            let answer = check_price(&typed).map(|to| price_change(from, to, carts));
-            Case::asked("priceChange", &(from, &typed, carts), answer)
+            let sent = json!([{"price": price, "was_price": was_price}, form, carts]);
+            asked("priceChange", &sent, &form, |form: PriceForm| {
+                let to = form.check(from.was_price)?;
+                Ok(price_change(from, to, carts))
+            })
         }
     }
 }
@@ -174,7 +185,7 @@ fn edited<const N: usize>(chance: &mut Chance, keys: &[&str; N]) -> Value {
         let value: Value = match *key {
             "Picture" | "MenuId" => chance.pick(&[json!(7), json!("7"), json!("")]),
             "Active" => chance.once_in(2).into(),
-            "Price" => near(chance, &PRICES).into(),
+            "Price" | "WasPrice" => near(chance, &PRICES).into(),
             "Href" => near(chance, &["/Category/1", "//evil.example", "/\\x", ""]).into(),
             "ProdID" | "WareID" => near(chance, &["STICK-1", "A B", ""]).into(),
             _ => continue,

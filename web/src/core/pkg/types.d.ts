@@ -416,6 +416,11 @@ export interface Category {
      * Highest price of the products on the shelf, in NT$.
      */
     price_max: Money;
+    /**
+     * Former price in whole NT$, if all products on the shelf have the same price and the same
+     * former price; otherwise absent.
+     */
+    was_price?: Money;
 }
 
 /**
@@ -852,6 +857,10 @@ export interface PriceChange {
      */
     effect: string;
     /**
+     * Effect on the was-price, a sentence without its full stop; absent if it stays the same.
+     */
+    was_price?: string;
+    /**
      * Reason why the change must be confirmed; absent if it need not be.
      */
     caution?: string;
@@ -1058,6 +1067,11 @@ export interface ProductForm {
      * Price in NT$, above 0, with at most three decimals.
      */
     Price?: Typed;
+    /**
+     * Former price in whole NT$, above the price; blank for none. Without the key, the stored
+     * one stays as long as it is above the price.
+     */
+    WasPrice?: Typed;
     /**
      * Description, at most 5,000 characters.
      */
@@ -1506,6 +1520,10 @@ export interface PriceSpan {
      * Highest price.
      */
     price_max: Money;
+    /**
+     * Was-price, if all products have the same price and the same was-price; otherwise absent.
+     */
+    was_price?: Money;
 }
 
 /**
@@ -1739,6 +1757,11 @@ export interface PriceForm {
      * New price in NT$, above 0, with at most three decimals.
      */
     Price?: Typed;
+    /**
+     * Former price in whole NT$, above the price; blank for none. Without the key, the stored
+     * one stays as long as it is above the price.
+     */
+    WasPrice?: Typed;
 }
 
 /**
@@ -2415,6 +2438,20 @@ export interface QuoteLine {
 }
 
 /**
+ * Price of a product with its was-price.
+ */
+export interface ProductPrice {
+    /**
+     * Price.
+     */
+    price: Money;
+    /**
+     * Former price, shown struck through beside the price; `null` for none.
+     */
+    was_price: Money | null;
+}
+
+/**
  * Price of an order with its parts and the reasons.
  *
  * `total` = `subtotal` + `delivery_fee` − `reduction` + `surcharge` + `collection_fee`;
@@ -2502,6 +2539,10 @@ export interface PriceRange {
      * `NT$680`, or `NT$680 – NT$1,200` if prices differ.
      */
     text: string;
+    /**
+     * Was-price of all products, shown struck through beside the price; otherwise absent.
+     */
+    was_price?: Money;
 }
 
 /**
@@ -2520,6 +2561,11 @@ export interface Product {
      * Unit price in NT$.
      */
     price: Money;
+    /**
+     * Former price in whole NT$, above the price; absent for none. It is only shown beside the
+     * price.
+     */
+    was_price?: Money;
     /**
      * Description: plain text, with line breaks between paragraphs.
      */

@@ -4,6 +4,7 @@ import { productPath } from "@/paths";
 import { catalogueText as text } from "@/text/catalogue";
 import { Skeleton } from "@/ui/loading";
 import { Picture } from "@/ui/picture";
+import { WithWasPrice } from "./was-price";
 
 /** Image sizes of a card; the server preloads the first picture with the same text. */
 const CARD_SIZES = "(min-width: 768px) 33vw, 100vw";
@@ -18,6 +19,7 @@ interface CategoryCardProps {
 /** Renders a category: picture, menu, name and price. The whole card is a link. */
 export function CategoryCard({ category, first = false, heading: Heading = "h2" }: CategoryCardProps) {
   const [picture] = category.img;
+  const { text: price, was_price } = core.priceRange(category);
   const partlyOff = category.products.some(({ active }) => !active);
   return (
     <article className="group relative flex h-full flex-col">
@@ -36,7 +38,9 @@ export function CategoryCard({ category, first = false, heading: Heading = "h2" 
       <Heading className="mt-1 text-h3">{category.name}</Heading>
       <div className="mt-3 flex items-end justify-between gap-4 border-t border-hairline pt-3">
         <p>
-          <span className="figures">{core.priceRange(category).text}</span>
+          <WithWasPrice amount={was_price}>
+            <span className="figures">{price}</span>
+          </WithWasPrice>
           {partlyOff && <span className="block text-note text-ink-faint">{text.partlyOff}</span>}
         </p>
         <Link

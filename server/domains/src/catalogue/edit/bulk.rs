@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{PriceForm, ShelfForm, target};
 use shop_core::form::{Field, FormRules, Heading, Typed, ValidationResult, cross_field};
+use shop_core::money::Money;
 use shop_core::refusal::{Refusal, RefusalCode};
 use validator::Validate;
 
@@ -63,7 +64,7 @@ impl FormRules for PriceForms {
 /// Change of one product in a bulk request.
 trait RowChange {
     fn target(&self) -> Result<(i64, i64), Refusal>;
-    fn make(&self, row: &mut ProductRow) -> Result<(), Refusal>;
+    fn make(&self, row: &mut ProductRow) -> Result<(), AppError>;
 }
 
 impl RowChange for ShelfForm {
@@ -71,7 +72,7 @@ impl RowChange for ShelfForm {
         target(&self.id, &self.version)
     }
 
-    fn make(&self, row: &mut ProductRow) -> Result<(), Refusal> {
+    fn make(&self, row: &mut ProductRow) -> Result<(), AppError> {
         row.active = self.check()?;
         Ok(())
     }
@@ -82,8 +83,10 @@ impl RowChange for PriceForm {
         target(&self.id, &self.version)
     }
 
-    fn make(&self, row: &mut ProductRow) -> Result<(), Refusal> {
-        row.price = self.check()?.thousandths();
+    fn make(&self, row: &mut ProductRow) -> Result<(), AppError> {
+        let new = self.check(row.prices()?.was_price)?;
+        row.price = new.price.thousandths();
+        row.was_price = new.was_price.map(Money::thousandths);
         Ok(())
     }
 }
@@ -126,7 +129,8 @@ pub async fn change_shelf(
     call.once(&app, make).await
 }
 
-/// Changes the prices of products. If one is rejected, none changes.
+/// Changes the prices of products. If one is rejected, none changes. A row without `WasPrice` keeps
+/// its former price as long as it is above the new price; otherwise it is cleared.
 #[utoipa::path(
     put,
     path = "/api/Admin/Catalogue/Prices",
@@ -135,7 +139,7 @@ pub async fn change_shelf(
     security(("staff" = [])),
     params(IdempotencyKey),
     request_body(content = PriceForms,
-        example = json!({"Rows": [{"Id": 20101, "Version": 2, "Price": "128.5"}]})),
+        example = json!({"Rows": [{"Id": 20101, "Version": 2, "Price": "128.5", "WasPrice": "150"}]})),
     responses(
         (status = 200, description = "The changed products, in the order of the request",
             body = Envelope<Vec<StaffProduct>>, example = json!({"Result": [example::product()]})),

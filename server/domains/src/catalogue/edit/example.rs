@@ -18,7 +18,7 @@ pub(super) fn category() -> Value {
 }
 
 pub(super) fn product() -> Value {
-    json!({"id": 20101, "version": 3, "category_id": 201, "name": "四小時", "price": 128.5, "content": "說明。",
+    json!({"id": 20101, "version": 3, "category_id": 201, "name": "四小時", "price": 128.5, "was_price": 150, "content": "說明。",
         "picture": null, "prod_id": "COIL-4H", "ware_id": "TN01", "active": true, "quantity": 5})
 }
 

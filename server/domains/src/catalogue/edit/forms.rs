@@ -7,13 +7,14 @@ use shop_core::catalogue::edit::{
     CatalogueKind, CategoryForm, MenuForm, ProductForm, SlideForm, TextForm, target,
 };
 use shop_core::form::FormRules;
+use shop_core::money::Money;
 use shop_core::refusal::Refusal;
 
 use super::view::Shown;
 use crate::audit::entries::AuditEntry;
 use crate::catalogue::pictures::library::take;
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow, TextRow};
-use crate::catalogue::store::{StockRow, insert_stock, stock_of};
+use crate::catalogue::store::{StockRow, insert_stock, price, stock_of};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -117,6 +118,8 @@ impl RowForm for ProductForm {
         let form = self.check()?;
         row.picture = form.picture.map(|id| picture(conn, id)).transpose()?;
         row.name = form.name;
+        let stored = row.was_price.map(price).transpose()?;
+        row.was_price = self.was_price(stored)?.map(Money::thousandths);
         row.price = form.price.thousandths();
         row.content = form.content;
         row.prod_id = form.prod_id;
@@ -146,6 +149,7 @@ impl NewRowForm for ProductForm {
             position,
             name: String::new(),
             price: 0,
+            was_price: None,
             content: String::new(),
             picture: None,
             prod_id: String::new(),

@@ -155,7 +155,7 @@ pub async fn change_category(
     tag = "admin",
     security(("staff" = [])),
     params(IdempotencyKey),
-    request_body(content = ProductForm, example = json!({"CategoryId": 201, "Name": "四小時", "Price": "128.5", "Content": "說明。", "Picture": "",
+    request_body(content = ProductForm, example = json!({"CategoryId": 201, "Name": "四小時", "Price": "128.5", "WasPrice": "150", "Content": "說明。", "Picture": "",
         "ProdID": "COIL-4H", "WareID": "TN01", "Active": true})),
     responses(
         (status = 200, description = "The new product", body = Envelope<StaffProduct>,
@@ -180,7 +180,7 @@ pub async fn add_product(
     tag = "admin",
     security(("staff" = [])),
     params(IdempotencyKey),
-    request_body(content = ProductForm, example = json!({"Id": 20101, "Version": 1, "CategoryId": 201, "Name": "四小時", "Price": "128.5", "Content": "說明。", "Picture": "",
+    request_body(content = ProductForm, example = json!({"Id": 20101, "Version": 1, "CategoryId": 201, "Name": "四小時", "Price": "128.5", "WasPrice": "150", "Content": "說明。", "Picture": "",
         "ProdID": "COIL-4H", "WareID": "TN01", "Active": true})),
     responses(
         (status = 200, description = "The changed product", body = Envelope<StaffProduct>,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shop_core::catalogue::Picture;
-use shop_core::catalogue::edit::{TextBlock, price_change};
+use shop_core::catalogue::edit::{ProductPrice, TextBlock, price_change};
 use shop_core::money::Money;
 use shop_core::staff::Permission;
 
@@ -73,6 +73,9 @@ pub struct StaffProduct {
     name: String,
     /// Price in NT$.
     price: Money,
+    /// Former price in whole NT$; null for none.
+    #[schema(required = true)]
+    was_price: Option<Money>,
     /// Description.
     content: String,
     /// Picture of the product itself; null if the first picture of the category is shown.
@@ -206,11 +209,22 @@ impl Shown for CategoryRow {
     }
 }
 
+impl ProductRow {
+    /// Returns the price and the was-price.
+    pub(super) fn prices(&self) -> Result<ProductPrice, AppError> {
+        Ok(ProductPrice {
+            price: price(self.price)?,
+            was_price: self.was_price.map(price).transpose()?,
+        })
+    }
+}
+
 impl Shown for ProductRow {
     type View = StaffProduct;
 
     fn view(self, beside: &Beside) -> Result<StaffProduct, AppError> {
         let own = self.picture.as_deref().map(read).transpose()?;
+        let ProductPrice { price, was_price } = self.prices()?;
         let item = (self.prod_id, self.ware_id);
         let quantity = beside.stock.get(&item).copied().unwrap_or_default();
         let (prod_id, ware_id) = item;
@@ -219,7 +233,8 @@ impl Shown for ProductRow {
             version: self.version,
             category_id: self.category_id,
             name: self.name,
-            price: price(self.price)?,
+            price,
+            was_price,
             content: self.content,
             picture: own.map(used),
             prod_id,
@@ -232,7 +247,7 @@ impl Shown for ProductRow {
     fn caution(&self, to: &Self, conn: &mut Conn) -> Result<Option<String>, AppError> {
         let carts = carts_of(conn, &[self.id])?;
         let carts = carts.first().map_or(0, |cart| cart.carts);
-        let change = price_change(price(self.price)?, price(to.price)?, carts);
+        let change = price_change(self.prices()?, to.prices()?, carts);
         Ok(change
             .caution
             .map(|caution| format!("{}：{caution}", to.name)))

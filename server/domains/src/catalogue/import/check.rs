@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::hash::Hash;
 
 use shop_core::catalogue::edit::{
-    Fault, category_pictures, content, href, name, price, sentence, stock_key,
+    Fault, category_pictures, content, href, name, price, sentence, stock_key, was_price,
 };
 
 use super::FileFaults;
@@ -96,6 +96,9 @@ fn check_product(faults: &mut FileFaults, at: &str, product: &FileProduct) {
     faults.of(at, "name", name(&product.name));
     faults.of(at, "content", content(&product.content, 0));
     faults.of(at, "price", price(product.price));
+    if let Some(value) = product.was_price {
+        faults.of(at, "was_price", was_price(value, product.price));
+    }
     faults.of(at, "prod_id", stock_key(&product.prod_id));
     faults.of(at, "ware_id", stock_key(&product.ware_id));
 }

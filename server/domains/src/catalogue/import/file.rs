@@ -113,6 +113,8 @@ pub(super) struct FileProduct {
     pub(super) id: i64,
     pub(super) name: String,
     pub(super) price: Money,
+    /// Former price; absent for none.
+    pub(super) was_price: Option<Money>,
     pub(super) content: String,
     /// Picture of the product itself; without it, the first picture of the category is shown.
     pub(super) img: Option<FilePicture>,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use shop_core::catalogue::Picture;
+use shop_core::money::Money;
 
 use super::FileFaults;
 use super::file::{CatalogueFile, FileCategory, FileMenu, FileProduct, FileSlide};
@@ -121,6 +122,7 @@ impl Maker<'_> {
             position,
             name: product.name.trim().to_owned(),
             price: product.price.thousandths(),
+            was_price: product.was_price.map(Money::thousandths),
             content: product.content.trim().to_owned(),
             picture: picture.map(|picture| self.json(&picture)),
             prod_id: product.prod_id.clone(),

@@ -153,7 +153,7 @@ fn placeholder(field: &str, in_category: bool, count: usize) -> Option<Value> {
         "menus" | "categories" | "stock" | "carousel" | "products" | "steps" | "paragraphs"
         | "ways" | "before" => json!([]),
         "shop" => json!({}),
-        "map" => Value::Null,
+        "map" | "was_price" => Value::Null,
         "id" | "menu_id" => json!(i64::MAX - i64::try_from(count).ok()?),
         "price" | "quantity" => json!(1),
         "active" => json!(true),

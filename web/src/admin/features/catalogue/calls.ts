@@ -35,6 +35,14 @@ export interface SequenceBody {
   Version: number;
 }
 
+/** New price of a product. Without `WasPrice`, the was-price stays as long as it is above the price. */
+export interface PriceRow {
+  Id: number;
+  Version: number;
+  Price: string;
+  WasPrice?: string;
+}
+
 /** Changes of the catalogue, each idempotent by its key. */
 export const calls = {
   /** Creates a row, or updates the one with the form's `Id`. */
@@ -44,7 +52,7 @@ export const calls = {
     request<SavedSequence>(apiUrl("/Admin/Catalogue/Sequence"), change("PUT", body, key)),
   setShelf: (Rows: { Id: number; Version: number; Active: boolean }[], key: string) =>
     request<StaffProduct[]>(apiUrl("/Admin/Catalogue/Shelf"), change("PUT", { Rows }, key)),
-  setPrices: (Rows: { Id: number; Version: number; Price: string }[], Confirm: boolean, key: string) =>
+  setPrices: (Rows: readonly PriceRow[], Confirm: boolean, key: string) =>
     request<StaffProduct[]>(apiUrl("/Admin/Catalogue/Prices"), change("PUT", { Rows, Confirm }, key)),
   restore: <K extends CatalogueKind>(
     body: { Kind: K; Id: number; Version: number; Of: number; Confirm: boolean },

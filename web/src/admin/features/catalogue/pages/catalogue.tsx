@@ -17,6 +17,7 @@ import { Button, buttonClass } from "@/ui/button";
 import { CatalogueTable } from "../parts/catalogue-table";
 import { filterTree, isFiltered, productsOf } from "../parts/filter-tree";
 import { PricesDialog } from "../parts/prices-dialog";
+import { priceColumns } from "../parts/rows";
 import { QuestionDialogs } from "../parts/saving-dialogs";
 import { type ShelfChange, ShelfDialog, useShelf } from "../parts/shelf-dialog";
 import { usePrices } from "../parts/use-prices";
@@ -89,7 +90,7 @@ function Catalogue({ tree }: { tree: CatalogueTree }) {
       <p role="status" className="mb-3 text-small text-ink-soft">
         {prices.isOn ? pricesText.help : prices.note || note}
       </p>
-      <div role="none" {...gridProps({ rows: rows.length, columns: 1 }, prices.paste)}>
+      <div role="none" {...gridProps({ rows: rows.length, columns: priceColumns.length }, prices.paste)}>
         {shown.map((menu) => (
           <MenuSection key={menu.id} menu={menu}>
             <CatalogueTable

@@ -5,9 +5,11 @@ import { MoveButtons } from "@/admin/edit/move-buttons";
 import { Switch } from "@/admin/edit/switch";
 import { categoryPath } from "@/admin/paths";
 import type { StaffProduct, TreeCategory } from "@/api/schema";
+import { WithWasPrice } from "@/features/catalogue/was-price";
 import { Picture } from "@/ui/picture";
 import { Price } from "@/ui/price";
 import { pricesText, listText as text } from "../text";
+import { type PriceColumn, priceColumns, type TypedPrices } from "./rows";
 import { cellClass } from "./specification-list";
 
 /** Actions of the rows; an absent action is not allowed. */
@@ -23,9 +25,9 @@ export interface RowActs {
 export interface PriceEntries {
   /** Returns the grid row of a product. */
   rowOf: (id: number) => number;
-  typed: ReadonlyMap<number, string>;
-  wrongOf: (id: number) => string;
-  onType: (id: number, price: string) => void;
+  typed: ReadonlyMap<number, TypedPrices>;
+  wrongOf: (id: number, column: PriceColumn) => string;
+  onType: (id: number, prices: TypedPrices) => void;
 }
 
 interface CatalogueTableProps extends RowActs {
@@ -47,8 +49,8 @@ export function CatalogueTable({ categories, name, onMove, ...acts }: CatalogueT
             </th>
           )}
           <th scope="col">{columns.name}</th>
-          <th scope="col" className="w-28 text-right! md:w-40">
-            {columns.price}
+          <th scope="col" className={`w-28 text-right! ${acts.prices ? "md:w-72" : "md:w-48"}`}>
+            {acts.prices ? pricesText.columns : columns.price}
           </th>
           <th scope="col" className="hidden w-24 text-right! md:table-cell">
             {columns.stock}
@@ -141,7 +143,7 @@ interface ProductLineProps extends RowActs {
 }
 
 function ProductLine({ category, row, selected, onSelect, onShelf, prices }: ProductLineProps) {
-  const { id, name, price, quantity, active, prod_id } = row;
+  const { id, name, price, was_price, quantity, active, prod_id } = row;
   const full = `${category.name} ${name}`;
   const isLow = quantity === 0;
   return (
@@ -163,7 +165,17 @@ function ProductLine({ category, row, selected, onSelect, onShelf, prices }: Pro
         </span>
       </td>
       <td className="text-right!">
-        {prices ? <PriceCell row={row} full={full} prices={prices} /> : <Price amount={price} />}
+        {prices ? (
+          <span className="grid gap-1 md:grid-cols-2 md:gap-2">
+            {priceColumns.map((column) => (
+              <PriceCell key={column} column={column} row={row} full={full} prices={prices} />
+            ))}
+          </span>
+        ) : (
+          <WithWasPrice amount={was_price} className="justify-end">
+            <Price amount={price} />
+          </WithWasPrice>
+        )}
       </td>
       <td className={`figures hidden text-right! md:table-cell ${isLow ? "text-cinnabar" : ""}`}>
         {text.pieces(quantity)}
@@ -180,30 +192,40 @@ function ProductLine({ category, row, selected, onSelect, onShelf, prices }: Pro
   );
 }
 
-function PriceCell({ row, full, prices }: { row: StaffProduct; full: string; prices: PriceEntries }) {
-  const typed = prices.typed.get(row.id);
-  const wrong = prices.wrongOf(row.id);
-  const noteId = `price-${row.id}-note`;
+interface PriceCellProps {
+  column: PriceColumn;
+  row: StaffProduct;
+  full: string;
+  prices: PriceEntries;
+}
+
+function PriceCell({ column, row, full, prices }: PriceCellProps) {
+  const typed = prices.typed.get(row.id)?.[column];
+  const loaded = column === "Price" ? row.price : row.was_price;
+  const wrong = prices.wrongOf(row.id, column);
+  const name = `${column}-${row.id}`;
   return (
-    <>
+    <span>
       <input
-        {...cellProps({ row: prices.rowOf(row.id), column: 0 })}
+        {...cellProps({ row: prices.rowOf(row.id), column: priceColumns.indexOf(column) })}
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        name={`price-${row.id}`}
-        aria-label={pricesText.price(full)}
+        name={name}
+        aria-label={pricesText.cell(full, column)}
+        placeholder={column === "WasPrice" ? pricesText.optional : undefined}
         aria-invalid={wrong !== ""}
-        aria-describedby={noteId}
-        value={typed ?? String(row.price)}
-        onChange={(event) => prices.onType(row.id, event.target.value)}
+        aria-describedby={`${name}-note`}
+        value={typed ?? String(loaded ?? "")}
+        onChange={(event) => prices.onType(row.id, { [column]: event.target.value })}
         onFocus={(event) => event.target.select()}
         className={`figures text-right ${cellClass}`}
       />
-      <span id={noteId} className={`block text-note ${wrong ? "text-cinnabar" : "text-ink-soft"}`}>
-        {wrong || (typed !== undefined && <Price amount={row.price} className="line-through" />)}
+      <span id={`${name}-note`} className={`block text-note ${wrong ? "text-cinnabar" : "text-ink-soft"}`}>
+        {wrong ||
+          (typed !== undefined && loaded !== null && <Price amount={loaded} className="line-through" />)}
       </span>
-    </>
+    </span>
   );
 }
 

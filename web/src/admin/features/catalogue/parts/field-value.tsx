@@ -21,7 +21,7 @@ export function FieldValue({ field, value, kind, menus }: FieldValueProps) {
     return <span>{value ? on : off}</span>;
   }
   if (typeof value === "number") return <span>{menus?.get(value) ?? value}</span>;
-  if (field === "Price" && value !== "" && !Number.isNaN(Number(value)))
+  if ((field === "Price" || field === "WasPrice") && value !== "" && !Number.isNaN(Number(value)))
     return <Price amount={Number(value)} />;
   if (typeof value === "string") {
     return value === "" ? (

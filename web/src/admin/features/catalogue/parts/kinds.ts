@@ -27,6 +27,8 @@ export interface CategoryFields {
 export interface ProductFields {
   Name: string;
   Price: string;
+  /** Former price; blank for none. */
+  WasPrice: string;
   Content: string;
   Picture: UsedPicture | null;
   ProdID: string;
@@ -98,9 +100,10 @@ const ruleOf: { [K in CatalogueKind]: KindRules<K> } = {
     check: (form) => forms.checkCategory(form),
   },
   Product: {
-    fieldsOf: ({ name, price, content, picture, prod_id, ware_id, active }: StaffProduct) => ({
+    fieldsOf: ({ name, price, was_price, content, picture, prod_id, ware_id, active }: StaffProduct) => ({
       Name: name,
       Price: String(price),
+      WasPrice: String(was_price ?? ""),
       Content: content,
       Picture: picture,
       ProdID: prod_id,
@@ -191,11 +194,12 @@ export function newDraft<K extends CatalogueKind>(kind: K, fields: FieldsOf[K]):
 }
 
 /**
- * Returns the fields of a copy of a specification. It is off the shelf, and without a code, because
- * products of one code share their stock.
+ * Returns the fields of a copy of a specification. It is off the shelf, without a code, because
+ * products of one code share their stock, and without a was-price, because it was never sold.
  */
 export const copyOf = (fields: ProductFields): ProductFields => ({
   ...fields,
+  WasPrice: "",
   ProdID: "",
   Quantity: "",
   Active: false,
@@ -203,5 +207,15 @@ export const copyOf = (fields: ProductFields): ProductFields => ({
 
 /** Returns the fields of an empty specification. */
 export function emptyProduct(WareID: string): ProductFields {
-  return { Name: "", Price: "", Content: "", Picture: null, ProdID: "", WareID, Quantity: "", Active: true };
+  return {
+    Name: "",
+    Price: "",
+    WasPrice: "",
+    Content: "",
+    Picture: null,
+    ProdID: "",
+    WareID,
+    Quantity: "",
+    Active: true,
+  };
 }

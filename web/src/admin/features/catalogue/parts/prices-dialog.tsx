@@ -37,7 +37,10 @@ export function PricesDialog({ plan, nameOf, busy, onSave, onClose }: PricesDial
                 className="grid gap-x-5 border-b border-hairline py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
               >
                 <span>{nameOf(row.id)}</span>
-                <span className="figures text-ink-soft">{change.effect}</span>
+                <span className="figures text-ink-soft">
+                  {change.effect}
+                  {change.was_price && <span className="block">{change.was_price}</span>}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,8 +1,9 @@
 /** Product page as on a shopper's phone, with the current values of the form. */
-import type { Category, Product } from "@/core";
+import { type Category, forms, type Product, tryRule } from "@/core";
 import { Gallery } from "@/features/catalogue/gallery";
 import { Description, ProductFrame } from "@/features/catalogue/product-frame";
 import { SpecChoice } from "@/features/catalogue/spec-choice";
+import { WithWasPrice } from "@/features/catalogue/was-price";
 import { cartText } from "@/text/cart";
 import { catalogueText } from "@/text/catalogue";
 import { Button } from "@/ui/button";
@@ -49,7 +50,11 @@ export function ProductPreview({ category, menuName, products, chosen }: Product
             }
             description={product && <Description title={words.description} content={product.content} />}
           >
-            {product && <Price amount={product.price} className="text-h2" />}
+            {product && (
+              <WithWasPrice amount={product.was_price}>
+                <Price amount={product.price} className="text-h2" />
+              </WithWasPrice>
+            )}
             <SpecChoice products={shown} chosen={product?.id} onChoose={() => undefined} />
             {product ? (
               <div className="grid grid-cols-2 gap-3">
@@ -70,12 +75,20 @@ export function ProductPreview({ category, menuName, products, chosen }: Product
 /** Returns the typed price, or 0 while it is no valid number. */
 const amountOf = (typed: string) => (Number(typed) > 0 ? Number(typed) : 0);
 
+/** Returns the typed was-price, or `undefined` while the shop would not show it. */
+function wasPriceOf({ Price, WasPrice }: ProductFields): number | undefined {
+  const answer = tryRule(() => forms.checkPrice({ Id: 0, Version: 0, Price, WasPrice }));
+  return answer.ok && WasPrice.trim() !== "" ? Number(WasPrice) : undefined;
+}
+
 function productOf(fields: ProductFields, index: number, category: CategoryFields): Product {
   const picture = fields.Picture ?? category.Pictures[0];
+  const was_price = wasPriceOf(fields);
   return {
     id: index + 1,
     name: fields.Name || text.isNew,
     price: amountOf(fields.Price),
+    ...(was_price !== undefined && { was_price }),
     content: fields.Content,
     img: picture?.picture.url ?? "",
     prod_id: fields.ProdID,

@@ -11,6 +11,7 @@ const row = (id: number, more: Partial<StaffProduct> = {}): StaffProduct => ({
   category_id: 101,
   name: `規格 ${id}`,
   price: 680,
+  was_price: null,
   content: "",
   picture: null,
   prod_id: `P${id}`,
@@ -42,8 +43,8 @@ describe("prices of many", () => {
       .mockRejectedValueOnce(refuse([{ id: 1 }, { id: 2, code: "version_changed", now }]))
       .mockResolvedValueOnce([row(1), now]);
     const edits = [
-      { row: row(1), price: "720" },
-      { row: row(2), price: "700" },
+      { row: row(1), Price: "720" },
+      { row: row(2), Price: "700" },
     ];
     expect(await savePrices(edits, send, never)).toHaveLength(2);
     expect(send.mock.calls[1]?.[0]).toEqual([
@@ -60,7 +61,7 @@ describe("prices of many", () => {
       .mockRejectedValueOnce(refuse([{ id: 1, code: "version_changed", now }]))
       .mockResolvedValueOnce([now]);
     const choose = vi.fn(async (_question: Question) => new Set<string>());
-    await savePrices([{ row: row(1), price: "720" }], send, { ...never, choose });
+    await savePrices([{ row: row(1), Price: "720" }], send, { ...never, choose });
     expect(choose.mock.calls[0]?.[0].merged.conflicts).toEqual([
       { field: "Price", base: "680", mine: "720", theirs: "700" },
     ]);
@@ -71,30 +72,57 @@ describe("prices of many", () => {
     const now = row(1, { version: 2, price: 700 });
     const send = vi.fn().mockRejectedValueOnce(refuse([{ id: 1, code: "version_changed", now }]));
     const choose = async () => new Set(["Price"]);
-    expect(await savePrices([{ row: row(1), price: "720" }], send, { ...never, choose })).toEqual([]);
+    expect(await savePrices([{ row: row(1), Price: "720" }], send, { ...never, choose })).toEqual([]);
     expect(send).toHaveBeenCalledOnce();
+  });
+
+  it("keep a colleague's price where only the was-price was typed", async () => {
+    const now = row(1, { version: 2, price: 700 });
+    const send = vi
+      .fn()
+      .mockRejectedValueOnce(refuse([{ id: 1, code: "version_changed", now }]))
+      .mockResolvedValueOnce([now]);
+    await savePrices([{ row: row(1), WasPrice: "750" }], send, never);
+    expect(send.mock.calls.map(([rows]) => rows)).toEqual([
+      [{ Id: 1, Version: 1, Price: "680", WasPrice: "750" }],
+      [{ Id: 1, Version: 2, Price: "700", WasPrice: "750" }],
+    ]);
+  });
+
+  it("leave a colleague's was-price where that is chosen", async () => {
+    const now = row(1, { version: 2, was_price: 800 });
+    const send = vi
+      .fn()
+      .mockRejectedValueOnce(refuse([{ id: 1, code: "version_changed", now }]))
+      .mockResolvedValueOnce([now]);
+    const choose = vi.fn(async (_question: Question) => new Set(["WasPrice"]));
+    await savePrices([{ row: row(1), Price: "650", WasPrice: "750" }], send, { ...never, choose });
+    expect(choose.mock.calls[0]?.[0].merged.conflicts).toEqual([
+      { field: "WasPrice", base: "", mine: "750", theirs: "800" },
+    ]);
+    expect(send.mock.calls[1]?.[0]).toEqual([{ Id: 1, Version: 2, Price: "650" }]);
   });
 
   it("are confirmed where the rules ask for it", async () => {
     const asks = new ApiError(409, {
       code: "confirmation_required",
       message: "",
-      result: { cautions: ["不到原價的一半"] },
+      result: { cautions: ["不到目前價格的一半"] },
     });
     const send = vi
       .fn()
       .mockRejectedValueOnce(asks)
       .mockResolvedValueOnce([row(1)]);
     const confirm = vi.fn(async (_cautions: readonly string[]) => true);
-    await savePrices([{ row: row(1), price: "68" }], send, { ...never, confirm });
-    expect(confirm).toHaveBeenCalledExactlyOnceWith(["不到原價的一半"]);
+    await savePrices([{ row: row(1), Price: "68" }], send, { ...never, confirm });
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(["不到目前價格的一半"]);
     expect(send.mock.calls.map(([, confirmed]) => confirmed)).toEqual([false, true]);
   });
 
   it("fail as a whole where one row is refused for another reason", async () => {
     const error = refuse([{ id: 1 }, { id: 2, code: "product_unknown" }]);
     const send = vi.fn().mockRejectedValueOnce(error);
-    await expect(savePrices([{ row: row(1), price: "720" }], send, never)).rejects.toBe(error);
+    await expect(savePrices([{ row: row(1), Price: "720" }], send, never)).rejects.toBe(error);
     expect(refusedRows(error).map(({ id }) => id)).toEqual([2]);
   });
 });

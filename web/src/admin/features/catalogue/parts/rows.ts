@@ -8,14 +8,30 @@ import { conflictText as text } from "@/admin/edit/text";
 import { ApiError } from "@/api/client";
 import type { StaffProduct } from "@/api/schema";
 import type { Refusal } from "@/core";
+import type { PriceRow } from "../calls";
 import { draftOf, type FieldsOf, fieldsOf } from "./kinds";
 import { cautionsOf, type Ways } from "./save";
 
-/** Product as last loaded, and the typed price. */
-export interface PriceEdit {
+/** Columns of the grid of prices, from left to right. */
+export const priceColumns = ["Price", "WasPrice"] as const;
+
+export type PriceColumn = (typeof priceColumns)[number];
+
+/** Typed prices of a product; an absent one stays as it is. */
+export type TypedPrices = { [column in PriceColumn]?: string | undefined };
+
+/** Product as last loaded, and the typed prices. */
+export interface PriceEdit extends TypedPrices {
   row: StaffProduct;
-  price: string;
 }
+
+/** Returns the form of the new prices. */
+export const priceForm = ({ row, Price = String(row.price), WasPrice }: PriceEdit): PriceRow => ({
+  Id: row.id,
+  Version: row.version,
+  Price,
+  ...(WasPrice !== undefined && { WasPrice }),
+});
 
 /** Server's response to a row: its refusal, and the current row if the version is outdated. */
 interface RefusedRow {
@@ -24,11 +40,7 @@ interface RefusedRow {
   now: StaffProduct | null;
 }
 
-type SendPrices = (
-  rows: { Id: number; Version: number; Price: string }[],
-  confirm: boolean,
-  key: string,
-) => Promise<StaffProduct[]>;
+type SendPrices = (rows: readonly PriceRow[], confirm: boolean, key: string) => Promise<StaffProduct[]>;
 
 type SendShelf = (
   rows: { Id: number; Version: number; Active: boolean }[],
@@ -53,7 +65,7 @@ export async function savePrices(
   ways: Pick<Ways, "choose" | "confirm" | "isConfirmed">,
 ): Promise<StaffProduct[] | null> {
   if (edits.length === 0) return [];
-  const rows = edits.map(({ row, price }) => ({ Id: row.id, Version: row.version, Price: price }));
+  const rows = edits.map(priceForm);
   const call = `Prices ${ways.isConfirmed}`;
   try {
     const saved = await send(rows, ways.isConfirmed, idempotencyKey(call, rows));
@@ -71,23 +83,29 @@ export async function savePrices(
       const now = fresh.get(edit.row.id) ?? edit.row;
       const chosen = await chooseOf(edit, now, ways.choose);
       if (chosen === null) return null;
-      if (!chosen.has("Price")) again.push({ row: now, price: edit.price });
+      const Price = chosen.has("Price") ? undefined : edit.Price;
+      const WasPrice = chosen.has("WasPrice") ? undefined : edit.WasPrice;
+      if (Price !== undefined || WasPrice !== undefined) again.push({ row: now, Price, WasPrice });
     }
     return savePrices(again, send, ways);
   }
 }
 
 /**
- * Asks which price to use, but only if both changed it. Returns the fields to take from the
+ * Asks which prices to use, but only those that both changed. Returns the fields to take from the
  * colleague.
  */
 async function chooseOf(
-  { row, price }: PriceEdit,
+  { row, Price, WasPrice }: PriceEdit,
   now: StaffProduct,
   choose: Ways["choose"],
 ): Promise<ReadonlySet<string> | null> {
   const draft = draftOf("Product", row);
-  const mine = { ...draft.mine, Price: price };
+  const mine = {
+    ...draft.mine,
+    ...(Price !== undefined && { Price }),
+    ...(WasPrice !== undefined && { WasPrice }),
+  };
   const merged = merge<FieldsOf["Product"]>(draft.base, mine, fieldsOf("Product", now));
   if (merged.conflicts.length === 0) return new Set();
   return choose({ draft: { ...draft, mine }, merged, theirs: { who: text.colleague, at: null } });

@@ -12,6 +12,7 @@ const row: StaffProduct = {
   category_id: 101,
   name: "一尺三・300g",
   price: 680,
+  was_price: null,
   content: "",
   picture: null,
   prod_id: "ST-LS-13-300",

@@ -10,7 +10,7 @@ import { titleOf } from "./names";
 import type { Drafts } from "./use-drafts";
 
 /** Editable columns, from left to right. */
-const COLUMNS = ["Name", "Price", "ProdID", "WareID"] as const;
+const COLUMNS = ["Name", "Price", "WasPrice", "ProdID", "WareID"] as const;
 
 /** Columns of a specification that was not saved yet, whose first pieces can be given. */
 const NEW_COLUMNS = [...COLUMNS, "Quantity"] as const;
@@ -22,6 +22,7 @@ const columnsOf = (draft: Draft | undefined): readonly Column[] => (draft?.id ? 
 const headings: Record<Column, string> = {
   Name: text.columns.name,
   Price: text.columns.price,
+  WasPrice: text.columns.wasPrice,
   ProdID: text.columns.prodId,
   WareID: text.columns.wareId,
   Quantity: text.columns.stock,
@@ -43,7 +44,7 @@ interface SpecificationListProps {
 
 /** Grid layout of the rows and their heading; the last column contains the buttons. */
 const row =
-  "grid grid-cols-2 gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1.7fr)_5rem_minmax(0,1.5fr)_4.5rem_4rem_3.5rem_5.5rem] lg:items-center";
+  "grid grid-cols-2 gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1.6fr)_5rem_5.5rem_minmax(0,1.5fr)_4.5rem_4rem_3.5rem_5.5rem] lg:items-center";
 
 export function SpecificationList(props: SpecificationListProps) {
   const { drafts, products, readOnly, onMove, onChoose, onAdd, chosen } = props;
@@ -56,7 +57,7 @@ export function SpecificationList(props: SpecificationListProps) {
       const columns = columnsOf(draft).slice(column);
       const named = columns.flatMap((field, right) => {
         const value = values[right];
-        return value === undefined ? [] : [[field, field === "Price" ? plainPrice(value) : value] as const];
+        return value === undefined ? [] : [[field, isAmount(field) ? plainPrice(value) : value] as const];
       });
       const fields: Partial<ProductFields> = Object.fromEntries(named);
       if (draft) drafts.edit(draft, fields);
@@ -67,6 +68,7 @@ export function SpecificationList(props: SpecificationListProps) {
   };
   return (
     <>
+      <p className="mb-3 text-note text-ink-soft">{text.wasPriceHelp}</p>
       <p aria-hidden="true" className={`${row} hidden! px-1 text-note text-ink-soft lg:grid!`}>
         {COLUMNS.map((column) => (
           <span key={column}>{headings[column]}</span>
@@ -98,7 +100,13 @@ export function SpecificationList(props: SpecificationListProps) {
   );
 }
 
-const inputModes: Partial<Record<Column, "decimal" | "numeric">> = { Price: "decimal", Quantity: "numeric" };
+const inputModes: Partial<Record<Column, "decimal" | "numeric">> = {
+  Price: "decimal",
+  WasPrice: "numeric",
+  Quantity: "numeric",
+};
+
+const isAmount = (field: Column) => field === "Price" || field === "WasPrice";
 
 interface SpecificationProps extends Pick<SpecificationListProps, "drafts" | "stock" | "readOnly"> {
   draft: Draft<"Product">;
@@ -133,7 +141,7 @@ function Specification({ drafts, draft, place, stock, readOnly, children }: Spec
               aria-describedby={wrong ? `${inputName}-wrong` : undefined}
               onBlur={onBlur}
               onChange={(event) => drafts.edit(draft, { [field]: event.target.value })}
-              className={`${cellClass} ${field === "Price" || field === "Quantity" ? "figures lg:text-right" : ""}`}
+              className={`${cellClass} ${inputModes[field] ? "figures lg:text-right" : ""}`}
             />
           </label>
         ))}

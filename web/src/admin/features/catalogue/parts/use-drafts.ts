@@ -212,9 +212,12 @@ async function pricesOf(drafts: readonly Draft[]): Promise<ReadonlyMap<string, P
   if (products.length === 0) return new Map();
   const counts = await request<ProductCarts[]>(cartsUrl(products.map(({ id }) => id)));
   return new Map(
-    products.map(({ key, id, base, mine }) => {
+    products.map(({ key, id, version, base, mine }) => {
       const carts = counts.find((count) => count.id === id)?.carts ?? 0;
-      return [key, forms.priceChange(Number(base.Price), mine.Price, carts)];
+      const from = { price: Number(base.Price), was_price: null };
+      // The was-price has its own line in the dialog.
+      const form = { Id: id, Version: version, Price: mine.Price };
+      return [key, forms.priceChange(from, form, carts)];
     }),
   );
 }

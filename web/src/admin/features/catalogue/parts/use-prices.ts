@@ -15,7 +15,8 @@ import { announce } from "@/ui/live-region";
 import { calls, cartsUrl } from "../calls";
 import { pricesText as text } from "../text";
 import type { PriceEntries } from "./catalogue-table";
-import { type PriceEdit, refusedRows, savePrices } from "./rows";
+import { fieldsOf } from "./kinds";
+import { type PriceEdit, priceColumns, priceForm, refusedRows, savePrices, type TypedPrices } from "./rows";
 import type { PendingQuestion } from "./use-drafts";
 
 /** Price with its planned change. */
@@ -29,7 +30,7 @@ export interface PlannedPrice extends PriceEdit {
  */
 export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProduct[]) {
   const [isOn, setOn] = useState(false);
-  // Each edit holds the row as loaded when editing began: its version is sent, and its price
+  // Each edit holds the row as loaded when editing began: its version is sent, and its prices
   // compared.
   const [edits, setEdits] = useState<ReadonlyMap<number, PriceEdit>>(new Map());
   const [plan, setPlan] = useState<readonly PlannedPrice[] | null>(null);
@@ -38,41 +39,45 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
   const [note, setNote] = useState("");
   const client = useQueryClient();
 
-  const type = (typed: readonly (readonly [StaffProduct, string])[]) => {
+  const type = (typed: readonly (readonly [StaffProduct, TypedPrices])[]) => {
     setNote("");
     setEdits((before) => {
       const after = new Map(before);
-      for (const [row, price] of typed) {
-        const seen = after.get(row.id)?.row ?? row;
-        price.trim() === String(seen.price) ? after.delete(row.id) : after.set(row.id, { row: seen, price });
+      for (const [row, prices] of typed) {
+        const edit = changedOnly({ row, ...after.get(row.id), ...prices });
+        edit ? after.set(row.id, edit) : after.delete(row.id);
       }
       return after;
     });
   };
-  const wrongOf = (id: number) => {
+  const faultsOf = (id: number) => {
     const edit = edits.get(id);
-    const answer = edit && tryRule(() => forms.checkPrice(edit.price));
-    return answer && !answer.ok ? answer.refusal.message : "";
+    const answer = edit && tryRule(() => forms.checkPrice(priceForm(edit)));
+    return answer && !answer.ok ? (answer.refusal.fields ?? []) : [];
   };
   const entries: PriceEntries = {
     rowOf: (id) => rows.findIndex((row) => row.id === id),
-    typed: new Map([...edits].map(([id, { price }]) => [id, price])),
-    wrongOf,
-    onType: (id, price) => {
+    typed: edits,
+    wrongOf: (id, column) => faultsOf(id).find(({ field }) => field === column)?.message ?? "",
+    onType: (id, prices) => {
       const row = all.find((one) => one.id === id);
-      if (row) type([[row, price]]);
+      if (row) type([[row, prices]]);
     },
   };
-  const paste = (cells: readonly string[][], { row: first }: Cell) => {
-    const pasted = cells.flatMap(([price = ""], down) => {
+  const paste = (cells: readonly string[][], { row: first, column }: Cell) => {
+    const pasted = cells.flatMap((values, down) => {
       const row = rows[first + down];
-      return row && price !== "" ? [[row, plainPrice(price)] as const] : [];
+      const named = priceColumns.slice(column).flatMap((name, right) => {
+        const value = values[right] ?? "";
+        return value === "" ? [] : [[name, plainPrice(value)]];
+      });
+      return row ? [[row, Object.fromEntries(named) as TypedPrices] as const] : [];
     });
     type(pasted);
     const over = first + cells.length - rows.length;
     if (over > 0) showFailure(text.tooLong(over));
   };
-  const wrong = [...edits.keys()].filter((id) => wrongOf(id) !== "");
+  const wrong = [...edits.keys()].filter((id) => faultsOf(id).length > 0);
 
   const work = async (act: () => Promise<void>) => {
     setBusy(true);
@@ -91,7 +96,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
     const [first] = wrong;
     if (first !== undefined) {
       return showFailure(text.wrong(wrong.length), {
-        closed: () => document.getElementsByName(`price-${first}`)[0]?.focus(),
+        closed: () => document.getElementsByName(`${faultsOf(first)[0]?.field}-${first}`)[0]?.focus(),
       });
     }
     setBusy(true);
@@ -100,7 +105,7 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
       setPlan(
         [...edits.values()].map((edit) => {
           const carts = counts.find(({ id }) => id === edit.row.id)?.carts ?? 0;
-          return { ...edit, change: forms.priceChange(edit.row.price, edit.price, carts) };
+          return { ...edit, change: forms.priceChange(edit.row, priceForm(edit), carts) };
         }),
       );
     } catch (error) {
@@ -155,6 +160,15 @@ export function usePrices(rows: readonly StaffProduct[], all: readonly StaffProd
     review,
     save,
   };
+}
+
+/** Returns the edit without prices that are as loaded, or `null` if all are. */
+function changedOnly({ row, ...typed }: PriceEdit): PriceEdit | null {
+  const loaded = fieldsOf("Product", row);
+  const [Price, WasPrice] = priceColumns.map((name) =>
+    typed[name]?.trim() === loaded[name] ? undefined : typed[name],
+  );
+  return Price === undefined && WasPrice === undefined ? null : { row, Price, WasPrice };
 }
 
 function nameOf(id: number, rows: readonly StaffProduct[]): string {
