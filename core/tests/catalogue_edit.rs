@@ -1,12 +1,12 @@
 //! Catalogue editing: rules of the values, forms, and price changes.
 
-use proptest::prelude::{ProptestConfig, any, prop, prop_assert, prop_assert_eq, proptest};
+use proptest::prelude::{ProptestConfig, any, prop, prop_assert, proptest};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{
     CatalogueKind, CategoryForm, Fault, MenuForm, PriceForm, ProductForm, RestoreForm,
-    SequenceForm, ShelfForm, SlideForm, alt, content, href, name, price_change, reordered,
-    sentence, stock_key, target, text,
+    SequenceForm, ShelfForm, SlideForm, alt, content, href, name, reordered, sentence, stock_key,
+    target, text,
 };
 use shop_core::money::Money;
 use shop_core::refusal::{FieldRefusal, Refusal};

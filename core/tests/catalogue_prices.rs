@@ -11,18 +11,19 @@ fn dollars(amount: Option<Money>) -> Option<i64> {
     amount.map(Money::whole_dollars)
 }
 
-/// Returns the form of a new price; without the key `WasPrice` if there is none.
+/// Returns the form of a new price, with the key `WasPrice` only if it is given.
 fn new_price(price: &str, was_price: Option<&str>) -> PriceForm {
     sent(json!({"Id": 1, "Version": 1}), price, was_price)
 }
 
-/// Returns the form of a product; without the key `WasPrice` if there is none.
+/// Returns the form of a product, with the key `WasPrice` only if it is given.
 fn product_form(price: &str, was_price: Option<&str>) -> ProductForm {
     let fields = json!({"CategoryId": 101, "Name": "一尺三", "Content": "", "Picture": "",
         "ProdID": "STICK-1", "WareID": "TN01", "Active": true});
     sent(fields, price, was_price)
 }
 
+#[expect(clippy::expect_used, reason = "how a test fails")]
 fn sent<F: serde::de::DeserializeOwned>(
     mut fields: Value,
     price: &str,

@@ -22,11 +22,11 @@ test("it is set with a lower price, shown before and after the scripts, and clea
   await enter(page, ownShop, "staff");
   await page.goto(`${ownShop.url}/Admin/Category/${coil.category.id}`);
   await page.getByLabel(/^價格：/).fill("1980");
-  await page.getByLabel(/^原價（選填）：/).fill("1980");
+  await page.getByLabel(/^原價：/).fill("1980");
   await page.getByRole("button", { name: "儲存…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "確認" }).click();
   await expect(page.getByText("原價必須高於價格，不需要時請留空").first()).toBeVisible();
-  await page.getByLabel(/^原價（選填）：/).fill(String(coil.price));
+  await page.getByLabel(/^原價：/).fill(String(coil.price));
   const preview = page.getByRole("region", { name: "商品頁預覽" });
   if (!(await preview.isVisible())) await page.getByRole("button", { name: "商品頁預覽" }).click();
   await expect(shown(page, "1,980", "2,200")).toBeVisible();

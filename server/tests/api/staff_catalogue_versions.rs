@@ -163,11 +163,11 @@ on_both! {
                 0 => {
                     let (content, prod, ware) = (pick(&contents, number / 3), pick(&keys, number / 4), pick(&keys, number / 20));
                     let price = if number % 8 == 0 { "0" } else { "1" };
-                    let was_price = [json!(null), json!(1), json!(2), json!(2.5)][number / 8 % 4].clone();
+                    let was_price = ["null", "1", "2", "2.5"][number / 8 % 4];
                     let at = format!("categories[0].products[{}]", products.len());
-                    products.push(json!({"id": 50_000 + number, "name": name, "price": serde_json::from_str::<Value>(price).unwrap(), "was_price": was_price,
+                    products.push(json!({"id": 50_000 + number, "name": name, "price": serde_json::from_str::<Value>(price).unwrap(), "was_price": serde_json::from_str::<Value>(was_price).unwrap(),
                         "content": content, "prod_id": prod, "ware_id": ware, "active": true}));
-                    let form: ProductForm = serde_json::from_value(json!({"Name": name, "Price": price, "WasPrice": was_price, "Content": content,
+                    let form: ProductForm = serde_json::from_value(json!({"Name": name, "Price": price, "WasPrice": was_price.replace("null", ""), "Content": content,
                         "Picture": "", "ProdID": prod, "WareID": ware, "Active": true})).unwrap();
                     told(at, wrong(form.check().map(drop)));
                 }

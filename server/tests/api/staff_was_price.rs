@@ -8,7 +8,7 @@ use shop_domains::catalogue::import::{Edits, import};
 use crate::audit_ledger::audit;
 use crate::pages::{first_paint, structured};
 use crate::staff_catalogue::{form_of, product, with};
-use crate::support::buyer::result;
+use crate::support::buyer::{order_form, result};
 use crate::support::{Folder, Shop, goods, on_both};
 
 const PRODUCT: &str = "/api/Admin/Catalogue/Product";
@@ -51,9 +51,8 @@ on_both! {
         let buyer = shop.buyer();
         let cart = buyer.add(10001, 2).await;
         assert_eq!((&cart["product"]["price"], &cart["product"]["was_price"]), (&json!(100), &Value::Null));
-        let placed = buyer.order(&crate::support::buyer::order_form("CashOnDelivery"), Some("k")).await;
-        let placed = result(&placed);
-        assert_eq!(placed["subtotal"], 200, "{placed}");
+        let placed = buyer.order(&order_form("CashOnDelivery"), Some("k")).await;
+        assert_eq!(result(&placed)["quote"]["subtotal"], 200);
 
         let history = result(&john.get(HISTORY).await);
         assert_eq!(history["list"][0]["changes"], json!([{"field": "was_price", "label": "原價", "from": "無", "to": "150"}]));

@@ -98,6 +98,14 @@ impl Fault {
     }
 }
 
+/// Fails with the first fault: a form shows one fault for each field.
+pub(super) fn first(faults: &[Fault]) -> Result<(), Refusal> {
+    match faults.first() {
+        Some(fault) => Err(fault.refusal()),
+        None => Ok(()),
+    }
+}
+
 /// Returns the refusal of a text that is not a price: an amount above 0 with at most three decimals
 /// (decision D5).
 pub(super) fn price_invalid() -> Refusal {

@@ -3,9 +3,9 @@
 
 use validator::Validate;
 
-use super::fault::price_invalid;
-use super::was_price::{of_was_price, was_price_after};
-use super::{Fault, category_pictures, content, href, name, price, sentence, stock_key};
+use super::fault::first;
+use super::prices::{of_price, of_was_price, read_price, was_price_after};
+use super::{Fault, category_pictures, content, href, name, sentence, stock_key};
 use crate::catalogue::read_pieces;
 use crate::form::{
     Field, FormRules, Typed, UNNAMED, ValidationResult, optional, rule, truth, typed_form,
@@ -302,25 +302,8 @@ pub(super) fn read_number(field: Field, typed: &Typed) -> Result<i64, Refusal> {
     typed.number().ok_or_else(|| field.out_of_range())
 }
 
-/// Parses a price. Fails with `required` if blank, and with `price_invalid` if not a price.
-pub(super) fn read_price(typed: &Typed) -> Result<Money, Refusal> {
-    if is_blank(typed) {
-        return Err(UNNAMED.blank());
-    }
-    let amount: Money = typed.trim().parse().map_err(|_| price_invalid())?;
-    first(&price(amount)).map(|()| amount)
-}
-
 fn number(typed: &Typed) -> Result<i64, Refusal> {
     read_number(UNNAMED, typed)
-}
-
-/// Fails with the first fault: a form shows one fault for each field.
-pub(super) fn first(faults: &[Fault]) -> Result<(), Refusal> {
-    match faults.first() {
-        Some(fault) => Err(fault.refusal()),
-        None => Ok(()),
-    }
 }
 
 /// Requires the key, so that a missing text is not taken for an empty one.
@@ -360,10 +343,6 @@ fn of_first_pieces(typed: &Typed) -> ValidationResult {
 
 fn of_href(typed: &Typed) -> ValidationResult {
     rule(first(&href(typed)))
-}
-
-pub(super) fn of_price(typed: &Typed) -> ValidationResult {
-    rule(read_price(typed))
 }
 
 fn of_product(form: &ProductForm) -> ValidationResult {

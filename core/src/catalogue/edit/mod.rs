@@ -6,13 +6,13 @@ mod forms;
 mod kind;
 mod placeholder;
 mod price_change;
+mod prices;
 mod rows;
 mod rules;
 mod sequence;
 mod text_block;
 mod text_form;
 mod upload;
-mod was_price;
 
 pub use fault::Fault;
 pub use forms::{
@@ -25,6 +25,7 @@ pub use price_change::{PriceChange, ProductPrice, price_change};
 pub use rows::{CheckedSequence, PriceForm, RestoreForm, SequenceForm, ShelfForm, target};
 pub use rules::{
     CatalogueLimits, alt, category_pictures, content, href, name, price, sentence, stock_key, text,
+    was_price,
 };
 pub use sequence::{reordered, sequence_changed};
 pub use text_block::{TextBlock, TextField, TextKind, TextPlace, TextRule};
@@ -34,4 +35,3 @@ pub use upload::{
     PictureRemovalForm, common_copy, picture_alt, picture_copies, picture_in_use, picture_kind,
     picture_size, picture_too_large, picture_unreadable, picture_usable,
 };
-pub use was_price::was_price;

@@ -4,8 +4,8 @@ use validator::Validate;
 
 use super::CatalogueKind;
 use super::ProductPrice;
-use super::forms::{of_number, of_price, read_number, read_price};
-use super::was_price::{of_was_price, was_price_after};
+use super::forms::{of_number, read_number};
+use super::prices::{of_price, of_was_price, read_price, was_price_after};
 use crate::form::{
     Field, FormRules, Heading, Typed, ValidationResult, cross_field, rule, truth, typed_form,
 };

@@ -74,6 +74,19 @@ pub fn price(value: Money) -> Vec<Fault> {
     fault_if(value == Money::ZERO, Fault::PriceZero)
 }
 
+/// Checks a was-price: whole NT$, above the price.
+#[must_use]
+pub fn was_price(value: Money, price: Money) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if !value.is_whole() {
+        faults.push(Fault::WasPriceInvalid);
+    }
+    if value <= price {
+        faults.push(Fault::WasPriceNotAbove);
+    }
+    faults
+}
+
 /// Checks one half of a stock key: 1 to 50 characters, without white space and without characters
 /// that are unfit for a single line (decision D22).
 #[must_use]

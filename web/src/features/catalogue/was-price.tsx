@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import type { Money } from "@/core";
+import { core, type Money } from "@/core";
 import { catalogueText as text } from "@/text/catalogue";
-import { Price } from "@/ui/price";
 
 interface WithWasPriceProps {
   /** Former price; without one, only the price is shown. */
   amount?: Money | null | undefined;
-  /** The price. */
   children: ReactNode;
   className?: string;
 }
@@ -21,8 +19,8 @@ export function WithWasPrice({ amount, children, className = "" }: WithWasPriceP
       {amount != null && (
         <span className="order-last text-small text-ink-soft">
           {text.wasPrice}{" "}
-          <s>
-            <Price amount={amount} />
+          <s translate="no" className="figures">
+            NT${core.formatMoney(amount)}
           </s>
           <span className="sr-only">{text.now}</span>
         </span>

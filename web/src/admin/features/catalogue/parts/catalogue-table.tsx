@@ -49,8 +49,8 @@ export function CatalogueTable({ categories, name, onMove, ...acts }: CatalogueT
             </th>
           )}
           <th scope="col">{columns.name}</th>
-          <th scope="col" className={`w-28 text-right! ${acts.prices ? "md:w-72" : "md:w-48"}`}>
-            {acts.prices ? pricesText.columns : columns.price}
+          <th scope="col" className={`w-32 text-right! ${acts.prices ? "md:w-72" : "md:w-48"}`}>
+            {acts.prices ? <PriceHeadings /> : columns.price}
           </th>
           <th scope="col" className="hidden w-24 text-right! md:table-cell">
             {columns.stock}
@@ -166,7 +166,7 @@ function ProductLine({ category, row, selected, onSelect, onShelf, prices }: Pro
       </td>
       <td className="text-right!">
         {prices ? (
-          <span className="grid gap-1 md:grid-cols-2 md:gap-2">
+          <span className={priceCells}>
             {priceColumns.map((column) => (
               <PriceCell key={column} column={column} row={row} full={full} prices={prices} />
             ))}
@@ -192,6 +192,19 @@ function ProductLine({ category, row, selected, onSelect, onShelf, prices }: Pro
   );
 }
 
+/** Layout of the price cells of a row: beside each other, or on a phone below each other. */
+const priceCells = "grid gap-1 md:grid-cols-2 md:gap-2";
+
+function PriceHeadings() {
+  const { price, wasPrice } = pricesText.columns;
+  return (
+    <span className={priceCells}>
+      <span>{price}</span>
+      <span>{wasPrice}</span>
+    </span>
+  );
+}
+
 interface PriceCellProps {
   column: PriceColumn;
   row: StaffProduct;
@@ -213,7 +226,6 @@ function PriceCell({ column, row, full, prices }: PriceCellProps) {
         autoComplete="off"
         name={name}
         aria-label={pricesText.cell(full, column)}
-        placeholder={column === "WasPrice" ? pricesText.optional : undefined}
         aria-invalid={wrong !== ""}
         aria-describedby={`${name}-note`}
         value={typed ?? String(loaded ?? "")}

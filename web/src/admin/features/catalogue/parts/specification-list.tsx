@@ -44,7 +44,7 @@ interface SpecificationListProps {
 
 /** Grid layout of the rows and their heading; the last column contains the buttons. */
 const row =
-  "grid grid-cols-2 gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1.6fr)_5rem_5.5rem_minmax(0,1.5fr)_4.5rem_4rem_3.5rem_5.5rem] lg:items-center";
+  "grid grid-cols-2 gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1.7fr)_5rem_4.5rem_minmax(0,1.5fr)_4rem_3rem_3.5rem_5.5rem] lg:items-center lg:gap-x-2";
 
 export function SpecificationList(props: SpecificationListProps) {
   const { drafts, products, readOnly, onMove, onChoose, onAdd, chosen } = props;

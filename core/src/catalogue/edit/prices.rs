@@ -1,26 +1,27 @@
-//! Was-price of a product in forms and imported files.
+//! Prices and was-prices as typed into forms.
 
-use super::Fault;
-use super::forms::{first, read_price};
+use super::fault::{first, price_invalid};
+use super::{Fault, price, was_price};
 use crate::catalogue::shown_was_price;
-use crate::form::{Typed, ValidationResult, cross_field, optional};
+use crate::form::{Typed, UNNAMED, ValidationResult, cross_field, optional, rule};
 use crate::money::Money;
 use crate::refusal::Refusal;
+use crate::text::is_blank;
 
-/// Checks a was-price: whole NT$, above the price.
-#[must_use]
-pub fn was_price(value: Money, price: Money) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    if !value.is_whole() {
-        faults.push(Fault::WasPriceInvalid);
+/// Parses a price. Fails with `required` if blank, and with `price_invalid` if not a price.
+pub(super) fn read_price(typed: &Typed) -> Result<Money, Refusal> {
+    if is_blank(typed) {
+        return Err(UNNAMED.blank());
     }
-    if value <= price {
-        faults.push(Fault::WasPriceNotAbove);
-    }
-    faults
+    let amount: Money = typed.trim().parse().map_err(|_| price_invalid())?;
+    first(&price(amount)).map(|()| amount)
 }
 
-/// Parses a was-price; blank is none. Fails with `price_invalid` if it is not whole NT$ or not
+pub(super) fn of_price(typed: &Typed) -> ValidationResult {
+    rule(read_price(typed))
+}
+
+/// Parses a was-price, or returns `None` if blank. Fails with `price_invalid` unless it is whole NT$
 /// above the price.
 fn read_was_price(typed: &str, price: Money) -> Result<Option<Money>, Refusal> {
     optional(typed, |typed| {
