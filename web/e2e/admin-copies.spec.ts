@@ -1,19 +1,10 @@
 /** Products copied, and specifications pasted, in the back office. */
-import type { Locator } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { product } from "./catalogue.ts";
+import { pasteInto } from "./keys.ts";
 import { enter, saveChanges } from "./staff.ts";
 import { confirm } from "./steps.ts";
 import { expect, test } from "./test.ts";
-
-/** Pastes text into an input, as from a spreadsheet. */
-function pasteInto(input: Locator, text: string): Promise<void> {
-  return input.evaluate((entry, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    entry.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
 
 test("a product is copied off the shelf, and rows pasted below the last specification become new ones", async ({
   page,
@@ -37,7 +28,7 @@ test("a product is copied off the shelf, and rows pasted below the last specific
   for (let place = 0; place < before; place += 1) await codes.nth(place).fill(`ST-COPY-${place}`);
   await pasteInto(
     page.getByLabel(/^規格名稱/).last(),
-    "二尺一・150g\tNT$ 1,280\tST-COPY-A\tTN01\t12\t多出的欄\n三尺\t２,０００\tST-COPY-B\tTN01\n",
+    "二尺一・150g\tNT$ 1,280\tNT$ １,480\tST-COPY-A\tTN01\t12\t多出的欄\n三尺\t２,０００\t\tST-COPY-B\tTN01\n",
   );
   await expect(page.getByRole("dialog")).toContainText("貼上的內容多了 1 欄，多出的欄位沒有填入。");
   await confirm(page);
@@ -57,6 +48,11 @@ test("a product is copied off the shelf, and rows pasted below the last specific
   await expect(prices.nth(before - 1)).toHaveValue("1280");
   await expect(prices.nth(before)).toHaveValue("2000");
   await expect(prices.nth(before + 1)).toHaveValue("1280");
+  // The copy has no former price, because it was never sold.
+  const wasPrices = page.getByLabel(/^原價/);
+  await expect(wasPrices.nth(before - 1)).toHaveValue("1480");
+  await expect(wasPrices.nth(before)).toHaveValue("");
+  await expect(wasPrices.nth(before + 1)).toHaveValue("");
   await expect(page.getByRole("switch", { checked: true })).toHaveCount(1);
   await page.goto(`${ownShop.url}/Admin/Stock/ST-COPY-A/TN01`);
   await expect(page.getByText("期初").filter({ visible: true }).first()).toBeVisible();

@@ -1,5 +1,5 @@
-/** Keyboard navigation in a page. */
-import type { Page } from "@playwright/test";
+/** Keyboard navigation in a page, and pasting. */
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 const FOCUSABLE = "a, button, input, select, textarea, summary, [tabindex]";
@@ -40,4 +40,13 @@ function namesOf(selector: string): string[] {
       const wrapped = entry ? element.labels?.[0]?.textContent : element.textContent;
       return (label ?? wrapped ?? "").trim();
     });
+}
+
+/** Pastes text into an input, as from a spreadsheet. */
+export function pasteInto(input: Locator, text: string): Promise<void> {
+  return input.evaluate((entry, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    entry.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNothingFound, violations } from "./axe.ts";
 import { product } from "./catalogue.ts";
 import { cutFigures } from "./cut.ts";
+import { pasteInto } from "./keys.ts";
 import { enter, saveChanges } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
@@ -79,6 +80,12 @@ test("it is set with a lower price, shown before and after the scripts, and clea
   await expectNothingFound(page);
   const full = `${coil.category.name} ${coil.name}`;
   await expect(page.getByLabel(`${full} 的原價`)).toHaveValue("2200");
+  await pasteInto(page.getByLabel(`${full} 的價格`), "1900\tNT$ 2,300");
+  await expect(page.getByLabel(`${full} 的價格`)).toHaveValue("1900");
+  await expect(page.getByLabel(`${full} 的原價`)).toHaveValue("2300");
+  await page.getByLabel(`${full} 的原價`).fill("1900");
+  await expect(page.getByText("原價必須高於價格，不需要時請留空")).toBeVisible();
+  await page.getByLabel(`${full} 的原價`).fill("2200");
   await page.getByLabel(`${full} 的價格`).fill("2200");
   await page.getByRole("button", { name: "檢視並儲存…" }).click();
   const plan = page.getByRole("dialog", { name: "修改價格" });
