@@ -1,4 +1,4 @@
-/** The former price: set in the back office, shown struck through in the shop, cleared by a new price. */
+/** The former price: set in the back office, shown struck through, cleared by a new price. */
 import type { Page } from "@playwright/test";
 import { expectNothingFound, violations } from "./axe.ts";
 import { product } from "./catalogue.ts";

@@ -35,7 +35,7 @@ export interface SequenceBody {
   Version: number;
 }
 
-/** New price of a product. Without `WasPrice`, the was-price stays as long as it is above the price. */
+/** New price of a product. Without `WasPrice`, the stored one stays while it is above the price. */
 export interface PriceRow {
   Id: number;
   Version: number;
