@@ -63,6 +63,7 @@ const rarelyOnPhones = [
   "admin-corrections",
   "admin-picture-library",
   "admin-pictures",
+  "admin-products-file",
   "admin-settings",
   "admin-stock",
   "admin-take-back",

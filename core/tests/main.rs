@@ -45,6 +45,7 @@ mod payment_transfers;
 mod payment_words;
 mod phone;
 mod postal;
+mod products_file;
 mod sales;
 mod sales_shares;
 mod settings;

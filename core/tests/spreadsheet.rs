@@ -1,7 +1,7 @@
 //! Spreadsheet cells: no text becomes a formula.
 
 use proptest::prelude::*;
-use shop_core::spreadsheet::{csv_field, text_cell};
+use shop_core::spreadsheet::{csv_field, csv_lines, lines_cell, text_cell, unmarked};
 use shop_core::text::half_width;
 
 #[test]
@@ -51,6 +51,28 @@ fn a_text_cell_of_a_workbook_has_no_apostrophe() {
     }
     let long = format!("={}", "1".repeat(40_000));
     assert_eq!(text_cell(&long).chars().count(), 32_767);
+}
+
+#[test]
+fn line_breaks_stay_in_a_text_of_several_lines() {
+    assert_eq!(csv_lines("a\tb\r\nc\rd"), "a b\nc\nd");
+    assert_eq!(csv_lines("\n=1\n2"), "'\n=1\n2");
+    assert_eq!(lines_cell("=1\u{0}\r\n2"), "=1 \n2");
+}
+
+#[test]
+fn the_apostrophe_of_a_formula_is_removed() {
+    for (field, expected) in [
+        ("'=1", "=1"),
+        ("' =1", " =1"),
+        ("'-1", "-1"),
+        ("'t", "'t"),
+        ("'", "'"),
+        ("''=1", "''=1"),
+        ("=1", "=1"),
+    ] {
+        assert_eq!(unmarked(field), expected, "{field:?}");
+    }
 }
 
 #[test]

@@ -26,7 +26,8 @@ const onPostgres = [
   "audit_", "cart_lines", "catalogue::", "database_held", "dropped_requests", "import::", "lock_order", "messaging_outbox", "operator_orders", "order_change",
   "order_expiry", "order_messages", "order_limits", "order_once", "order_place", "order_races", "payment_card::",
   "payment_line_pay::", "payment_rules", "payment_transfers", "schema::", "servers", "settings::", "shared_commit",
-  "staff_notices", "staff_order_entry", "staff_payments", "staff_pictures_kept", "staff_transfers", "stock_import",
+  "staff_notices", "staff_order_entry", "staff_payments", "staff_pictures_kept", "staff_products_file",
+  "staff_transfers", "stock_import",
 ];
 
 const api = "cargo test --locked -p shop-server -p shop-domains -p shop-engine -p shop-platform -p shop-pictures -p shop-sandbox";

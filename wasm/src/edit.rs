@@ -4,6 +4,7 @@ use shop_core::catalogue::edit::{
     self, CatalogueLimits, CategoryForm, MenuForm, PictureForm, PriceChange, PriceForm,
     ProductForm, ProductPrice, SlideForm, TextBlock, TextForm,
 };
+use shop_core::catalogue::products_file::{ColumnNames, ProductColumn};
 use shop_core::catalogue::{DocumentText, Keyword, SearchNames};
 use tsify::Ts;
 use wasm_bindgen::JsValue;
@@ -56,6 +57,12 @@ pub fn check_text(form: &Ts<TextForm>) -> Answer<()> {
 #[wasm_bindgen(js_name = textBlocks)]
 pub fn text_blocks() -> Answer<Vec<Ts<TextBlock>>> {
     to_js_all(TextBlock::all())
+}
+
+/// Returns the names of the columns of a spreadsheet of products, in the order of an export.
+#[wasm_bindgen(js_name = productColumns)]
+pub fn product_columns() -> Answer<Vec<Ts<ColumnNames>>> {
+    to_js_all(ProductColumn::ALL.iter().map(|column| column.names()))
 }
 
 /// Returns the placeholders of the website's texts, with their braces.

@@ -28,6 +28,20 @@ test("admin catalogue", async ({ page, ownShop, faults }) => {
   await page.getByRole("button", { name: "結束修改" }).click();
   await page.getByRole("button", { name: "放棄變更並離開" }).click();
 
+  await page.goto(`${ownShop.url}/Admin/Catalogue/File`);
+  const lines = [
+    "選單\t商品\t規格\t價格\t貨號\t倉別\t期初庫存\t上架\t供應商",
+    "\t\t\t720\tST-LS-13-300\t\t\t\t阿里山",
+    "\t\t\t720\tST-LS-16-300\t\t\t下架\t阿里山",
+    "線香\t龍涎線香\t一尺三・300g\t1,280\tST-LY-13-300\tTN01\t24\t上架\t",
+  ];
+  await page.getByLabel(/或從 Excel 複製後貼上/).fill(lines.join("\n"));
+  await page.getByRole("button", { name: "查看結果" }).click();
+  await expect(page.getByRole("heading", { name: /匯入的內容/ })).toBeVisible();
+  await page.getByRole("heading", { name: /匯入的內容/ }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  await keep(page, "admin-products-file");
+
   await page.goto(`${ownShop.url}/Admin/Category/101`);
   await expect(page.getByRole("switch").first()).toBeVisible();
   await seeAll(page);

@@ -6,6 +6,7 @@ pub mod edit;
 mod paging;
 mod pieces;
 mod price;
+pub mod products_file;
 mod search;
 mod stock_key;
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::Permission;
+use crate::catalogue::products_file::ProductColumn;
 use crate::refusal::{Refusal, RefusalCode};
 
 /// Maximum number of rows of a file.
@@ -22,6 +23,8 @@ pub enum ExportKind {
     OrderLines,
     /// Members.
     Members,
+    /// Products, in the columns that a file of products is imported with.
+    Products,
     /// Stock items with the goods that use them.
     Stock,
     /// Audit log, newest first.
@@ -135,13 +138,25 @@ const MEMBERS: &[ExportColumn] = &[
     plain("JoinedAt", "加入時間"),
 ];
 
+const PRODUCTS: &[ExportColumn] = &[
+    plain("Menu", ProductColumn::Menu.label()),
+    plain("Category", ProductColumn::Category.label()),
+    plain("Product", ProductColumn::Product.label()),
+    plain("Price", ProductColumn::Price.label()),
+    plain("ProdId", ProductColumn::ProdId.label()),
+    plain("WareId", ProductColumn::WareId.label()),
+    plain("FirstPieces", ProductColumn::FirstPieces.label()),
+    plain("Shelf", ProductColumn::Shelf.label()),
+    plain("Content", ProductColumn::Content.label()),
+];
+
 const STOCK: &[ExportColumn] = &[
-    plain("ProdId", "貨號"),
-    plain("WareId", "倉別"),
-    plain("Category", "商品"),
-    plain("Product", "規格"),
-    plain("Price", "售價"),
-    plain("Shelf", "上架"),
+    plain("ProdId", ProductColumn::ProdId.label()),
+    plain("WareId", ProductColumn::WareId.label()),
+    plain("Category", ProductColumn::Category.label()),
+    plain("Product", ProductColumn::Product.label()),
+    plain("Price", ProductColumn::Price.label()),
+    plain("Shelf", ProductColumn::Shelf.label()),
     plain("Quantity", "庫存"),
 ];
 
@@ -186,6 +201,7 @@ impl ExportKind {
             Self::Orders => "訂單",
             Self::OrderLines => "訂單品項",
             Self::Members => "會員",
+            Self::Products => "商品",
             Self::Stock => "庫存",
             Self::Log => "紀錄",
             Self::Sales => "銷售報表",
@@ -199,6 +215,7 @@ impl ExportKind {
             Self::Orders => ORDERS,
             Self::OrderLines => ORDER_LINES,
             Self::Members => MEMBERS,
+            Self::Products => PRODUCTS,
             Self::Stock => STOCK,
             Self::Log => LOG,
             Self::Sales => SALES,
@@ -209,7 +226,9 @@ impl ExportKind {
     #[must_use]
     pub const fn permission(self) -> Permission {
         match self {
-            Self::Orders | Self::OrderLines | Self::Stock | Self::Sales => Permission::SeeFigures,
+            Self::Orders | Self::OrderLines | Self::Products | Self::Stock | Self::Sales => {
+                Permission::SeeFigures
+            }
             Self::Members => Permission::ExportPersonalData,
             Self::Log => Permission::SeeLog,
         }

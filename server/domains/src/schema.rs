@@ -417,6 +417,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    product_previews (staff_id) {
+        staff_id -> BigInt,
+        digest -> Text,
+        content -> Text,
+    }
+}
+
+diesel::table! {
     products (id) {
         id -> BigInt,
         category_id -> BigInt,
@@ -692,6 +700,7 @@ diesel::joinable!(orders -> members (member_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(payment_events -> payment_attempts (attempt_id));
 diesel::joinable!(personal_data_views -> staff (staff_id));
+diesel::joinable!(product_previews -> staff (staff_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(sales_changes -> orders (order_id));
 diesel::joinable!(sessions -> members (member_id));
@@ -738,6 +747,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     payment_events,
     personal_data_views,
     pictures,
+    product_previews,
     products,
     registrations,
     sales_changes,

@@ -97,7 +97,7 @@ on_both! {
             let answer = mary.get(&format!("/api/Admin/{query}")).await;
             assert!(answer.status.as_u16() < 500, "{query}: {}", answer.text());
         }
-        for (path, id) in [("Message/Again", "Id"), ("Payment/Action", "Id"), ("Transfers/Apply", "Digest"), ("Stock/Apply", "Digest")] {
+        for (path, id) in [("Message/Again", "Id"), ("Payment/Action", "Id"), ("Transfers/Apply", "Digest"), ("Stock/Apply", "Digest"), ("Catalogue/File/Apply", "Digest")] {
             let body = json!({id: "a\0", "Version": 1, "Act": "MarkPaid", "Lines": [{"Fingerprint": "a\0", "OrderId": "2611217QK4ZT9WXB"}]});
             let answer = mary.post(&format!("/api/Admin/{path}"), &body).await;
             assert!(answer.status.is_client_error(), "{path}: {}", answer.text());

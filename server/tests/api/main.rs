@@ -123,6 +123,7 @@ mod staff_pictures;
 mod staff_pictures_child;
 mod staff_pictures_kept;
 mod staff_pictures_refused;
+mod staff_products_file;
 mod staff_reader;
 mod staff_settings;
 mod staff_step_back;

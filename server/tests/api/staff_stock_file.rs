@@ -101,7 +101,7 @@ on_both! {
         let wanted = json!({"Columns": columns, "Format": "Csv"});
         let exported = john.post("/api/Admin/Export/Stock", &wanted).await.text();
         let mut rows: Vec<String> = exported.trim_start_matches('\u{FEFF}').lines().map(str::to_owned).collect();
-        assert_eq!(rows[0], "貨號,倉別,商品,規格,售價,上架,庫存");
+        assert_eq!(rows[0], "貨號,倉別,商品,規格,價格,上架,庫存");
         for (number, row) in rows.iter_mut().enumerate() {
             row.push_str(match number {
                 0 => ",增減數量",

@@ -22,6 +22,7 @@ import { adminText } from "./text";
 const OrderPage = page(withForms(() => import("./features/orders/pages/order")));
 const NewOrderPage = page(withForms(() => import("./features/orders/pages/new-order")));
 const CataloguePage = page(withForms(() => import("./features/catalogue/pages/catalogue")));
+const ProductsFilePage = page(withForms(() => import("./features/catalogue/pages/products-file")));
 const CategoryPage = page(withForms(() => import("./features/catalogue/pages/category")));
 const MenusPage = page(withForms(() => import("./features/catalogue/pages/menus")));
 const SlidesPage = page(withForms(() => import("./features/catalogue/pages/slides")));
@@ -98,6 +99,7 @@ export function App() {
               <Route path={adminPaths.member} element={framed(<MemberPage />)} />
               <Route path={adminPaths.messages} element={framed(<MessagesPage />)} />
               <Route path={adminPaths.catalogue} element={framed(<CataloguePage />)} />
+              <Route path={adminPaths.productsFile} element={framed(<ProductsFilePage />)} />
               <Route path={adminPaths.category} element={framed(<CategoryPage />)} />
               <Route path={adminPaths.menus} element={framed(<MenusPage />)} />
               <Route path={adminPaths.slides} element={framed(<SlidesPage />)} />

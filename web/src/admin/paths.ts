@@ -15,6 +15,7 @@ export const adminPaths = {
   member: "/Member/:id",
   messages: "/Messages",
   catalogue: "/Catalogue",
+  productsFile: "/Catalogue/File",
   category: "/Category/:id",
   stock: "/Stock",
   stockFile: "/Stock/File",

@@ -5,9 +5,10 @@ use shop_core::staff::Permission::{EditCatalogue, SeeCatalogue};
 
 use super::edit::{bulk, carts, history, restore, save, sequence, tree};
 use super::pictures::{describe, list, remove, upload};
+use super::products_file::{apply, preview};
 use super::{carousel, categories, category, menus, shop_front, stock};
 use shop_platform::http::access::Access::Needs;
-use shop_platform::http::call::{Calls, call};
+use shop_platform::http::call::{Calls, MIB, call};
 
 /// Adds the calls.
 pub fn add(calls: &mut Calls) {
@@ -35,6 +36,11 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(Needs(EditCatalogue), call!(bulk::change_shelf))
         .add_for_staff(Needs(EditCatalogue), call!(bulk::change_prices))
         .add_for_staff(Needs(EditCatalogue), call!(restore::restore_catalogue))
+        .add_for_staff(
+            Needs(EditCatalogue),
+            call!(preview::preview_products_file).takes_file(5 * MIB),
+        )
+        .add_for_staff(Needs(EditCatalogue), call!(apply::apply_products_file))
         .add_for_staff(Needs(SeeCatalogue), call!(list::list_pictures))
         .add_for_staff(
             Needs(EditCatalogue),

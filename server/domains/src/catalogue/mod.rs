@@ -1,5 +1,5 @@
-//! The catalogue: its public calls, the in-memory snapshot that serves them, its import, and its
-//! editing.
+//! The catalogue: its public calls, the in-memory snapshot that serves them, its import, its
+//! editing, and its spreadsheet.
 
 pub mod calls;
 pub mod carousel;
@@ -11,6 +11,7 @@ pub mod import;
 pub mod lists;
 pub mod menus;
 pub mod pictures;
+pub mod products_file;
 pub mod record;
 pub mod rows;
 pub mod shop_front;

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shop_core::catalogue::Picture;
-use shop_core::catalogue::edit::{CatalogueKind, TextBlock};
+use shop_core::catalogue::edit::{CatalogueKind, CheckedProduct, TextBlock};
 use shop_core::money::Money;
 
 use crate::schema::{carousel, categories, menus, products, texts};
@@ -174,6 +174,66 @@ pub struct TextRow {
     /// Version, raised by every change.
     #[serde(skip)]
     pub version: i64,
+}
+
+impl MenuRow {
+    /// Returns a hidden menu without a name.
+    pub(super) const fn new(id: i64, position: i64) -> Self {
+        Self {
+            id,
+            position,
+            name: String::new(),
+            summary: String::new(),
+            picture: String::new(),
+            active: false,
+            version: 1,
+        }
+    }
+}
+
+impl CategoryRow {
+    /// Returns a category without a name.
+    pub(super) const fn new(id: i64, position: i64) -> Self {
+        Self {
+            id,
+            menu_id: 0,
+            position,
+            name: String::new(),
+            summary: String::new(),
+            pictures: String::new(),
+            version: 1,
+        }
+    }
+}
+
+impl ProductRow {
+    /// Returns a product off the shelf without a name.
+    pub(super) const fn new(id: i64, position: i64) -> Self {
+        Self {
+            id,
+            category_id: 0,
+            position,
+            name: String::new(),
+            price: 0,
+            was_price: None,
+            content: String::new(),
+            picture: None,
+            prod_id: String::new(),
+            ware_id: String::new(),
+            active: false,
+            version: 1,
+        }
+    }
+
+    /// Copies the values of a checked product, except its picture.
+    pub(super) fn set(&mut self, product: &CheckedProduct) {
+        self.name.clone_from(&product.name);
+        self.price = product.price.thousandths();
+        self.content.clone_from(&product.content);
+        self.prod_id.clone_from(&product.prod_id);
+        self.ware_id.clone_from(&product.ware_id);
+        self.active = product.active;
+    }
 }
 
 /// Row of the catalogue. It serializes to its state in the history: all fields except id and

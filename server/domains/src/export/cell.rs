@@ -9,6 +9,8 @@ use shop_engine::infra::clock::in_taiwan;
 pub enum Cell {
     /// Text, also if it has only digits: a phone number keeps its leading zero.
     Text(String),
+    /// Text of several lines.
+    Lines(String),
     /// Number of things.
     Count(i64),
     /// Money, in thousandths of NT$.
@@ -35,6 +37,7 @@ impl Cell {
     pub fn csv_field(&self) -> String {
         match self {
             Self::Text(text) => spreadsheet::csv_field(text),
+            Self::Lines(text) => spreadsheet::csv_lines(text),
             Self::Count(count) => count.to_string(),
             Self::Money(thousandths) => decimal(*thousandths),
             Self::Moment(millis) => {

@@ -125,6 +125,10 @@ impl Sheet {
                     let text = spreadsheet::text_cell(text);
                     sheet.write_string_with_format(at.0, at.1, text, &self.text)?;
                 }
+                Cell::Lines(text) => {
+                    let text = spreadsheet::lines_cell(text);
+                    sheet.write_string_with_format(at.0, at.1, text, &self.text)?;
+                }
                 Cell::Count(_) => number(sheet, at, cell, &Format::default())?,
                 Cell::Money(_) => number(sheet, at, cell, &self.money)?,
                 Cell::Moment(millis) => {

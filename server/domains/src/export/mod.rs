@@ -10,6 +10,7 @@ pub mod members;
 pub mod order_lines;
 pub mod orders;
 pub mod parcels;
+pub mod products;
 mod run;
 pub mod sales;
 pub mod stock;

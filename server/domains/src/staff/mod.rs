@@ -4,6 +4,7 @@
 pub mod alerts;
 pub mod calls;
 pub mod codes;
+pub mod file;
 pub mod idempotent_call;
 pub mod invitation;
 pub mod log;

@@ -2,7 +2,7 @@
 
 use encoding_rs::{BIG5, Encoding, UTF_8};
 
-use super::workbook::{self, WorkbookFault};
+use super::workbook::{self, LineBreaks, WorkbookFault};
 
 /// Possible texts of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,10 +13,21 @@ pub struct Texts {
     pub is_damaged: bool,
 }
 
-/// Reads a text file, or the sheet of an XLSX workbook as CSV.
+/// Reads a text file, or the sheet of an XLSX workbook as CSV. Each row of a workbook is one line:
+/// line breaks in its cells become spaces.
 pub fn read(bytes: &[u8]) -> Result<Texts, WorkbookFault> {
+    read_as_csv(bytes, LineBreaks::AsSpaces)
+}
+
+/// Like [`read`], for files whose texts have several lines: line breaks in cells stay, so that line
+/// numbers are not those of Excel.
+pub fn read_with_lines(bytes: &[u8]) -> Result<Texts, WorkbookFault> {
+    read_as_csv(bytes, LineBreaks::Kept)
+}
+
+fn read_as_csv(bytes: &[u8], breaks: LineBreaks) -> Result<Texts, WorkbookFault> {
     let text = if workbook::is_workbook(bytes) {
-        Some(workbook::csv_of(bytes)?)
+        Some(workbook::csv_of(bytes, breaks)?)
     } else {
         decode(bytes)
     };

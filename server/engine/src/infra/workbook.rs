@@ -84,12 +84,20 @@ pub(super) fn is_workbook(bytes: &[u8]) -> bool {
     bytes.starts_with(ZIP) || bytes.starts_with(COMPOUND)
 }
 
-/// Returns the only visible sheet with values as CSV, separated by commas. Each row is one line, so
-/// that line numbers are those of Excel.
+/// Line breaks in the cells of a workbook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LineBreaks {
+    /// They stay, as `\n`.
+    Kept,
+    /// They become spaces, so that each row is one line and line numbers are those of Excel.
+    AsSpaces,
+}
+
+/// Returns the only visible sheet with values as CSV, separated by commas.
 ///
 /// Dates are written as `2026-11-21`, with their time if they have one. Whole numbers from 10¹⁵ on
-/// have an exponent, because their last digits are lost. Line breaks become spaces.
-pub(super) fn csv_of(bytes: &[u8]) -> Result<String, WorkbookFault> {
+/// have an exponent, because their last digits are lost.
+pub(super) fn csv_of(bytes: &[u8], breaks: LineBreaks) -> Result<String, WorkbookFault> {
     if bytes.starts_with(COMPOUND) {
         return Err(WorkbookFault::OldOrLocked);
     }
@@ -101,7 +109,7 @@ pub(super) fn csv_of(bytes: &[u8]) -> Result<String, WorkbookFault> {
     let names: Vec<String> = visible.map(|sheet| sheet.name.clone()).collect();
     let mut found: Option<Vec<Vec<String>>> = None;
     for name in names {
-        let rows = rows(&mut workbook, &name)?;
+        let rows = rows(&mut workbook, &name, breaks)?;
         if !rows.is_empty() && found.replace(rows).is_some() {
             return Err(WorkbookFault::SeveralSheets);
         }
@@ -127,7 +135,11 @@ fn check_size(bytes: &[u8]) -> Result<(), WorkbookFault> {
 }
 
 /// Returns the cells of a sheet up to the last row with a value; none for a chart.
-fn rows(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<Vec<String>>, WorkbookFault> {
+fn rows(
+    workbook: &mut Xlsx<Cursor<&[u8]>>,
+    name: &str,
+    breaks: LineBreaks,
+) -> Result<Vec<Vec<String>>, WorkbookFault> {
     let mut rows: Vec<Vec<String>> = Vec::new();
     let mut cells = match workbook.worksheet_cells_reader(name) {
         Ok(cells) => cells,
@@ -137,7 +149,7 @@ fn rows(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<Vec<String
     let unreadable = |_| WorkbookFault::Unreadable;
     let mut left = TEXT_MAX;
     while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(unreadable)? {
-        let text = text(cell.get_value(), cells.styles().get(style));
+        let text = text(cell.get_value(), cells.styles().get(style), breaks);
         if text.is_empty() {
             continue;
         }
@@ -170,8 +182,8 @@ fn at<T: Default + Clone>(values: &mut Vec<T>, place: usize) -> &mut T {
     &mut values[place]
 }
 
-/// Returns a value as text, in one line.
-fn text(value: &DataRef<'_>, style: Option<&Style>) -> String {
+/// Returns a value as text.
+fn text(value: &DataRef<'_>, style: Option<&Style>, breaks: LineBreaks) -> String {
     match value {
         DataRef::Empty => String::new(),
         DataRef::Int(number) => number.to_string(),
@@ -179,15 +191,20 @@ fn text(value: &DataRef<'_>, style: Option<&Style>) -> String {
         DataRef::Bool(value) => value.to_string().to_uppercase(),
         DataRef::DateTime(value) => day_and_time(value),
         DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
-            in_one_line(text)
+            lines(text, breaks)
         }
-        DataRef::SharedString(text) => in_one_line(text),
+        DataRef::SharedString(text) => lines(text, breaks),
         DataRef::Error(error) => error.to_string(),
     }
 }
 
-fn in_one_line(text: &str) -> String {
-    text.replace("\r\n", " ").replace(['\r', '\n'], " ")
+fn lines(text: &str, breaks: LineBreaks) -> String {
+    let line_break = match breaks {
+        LineBreaks::Kept => "\n",
+        LineBreaks::AsSpaces => " ",
+    };
+    text.replace("\r\n", line_break)
+        .replace(['\r', '\n'], line_break)
 }
 
 /// Returns a number with the 15 digits that Excel keeps. A format such as `00000` adds zeros in
@@ -224,10 +241,10 @@ fn day_and_time(value: &ExcelDateTime) -> String {
     }
 }
 
-/// Returns a row as a line of CSV.
+/// Returns a row as a record of CSV.
 fn line(cells: &[String]) -> String {
     let quoted = |cell: &String| {
-        if cell.contains([',', '"']) {
+        if cell.contains([',', '"', '\n']) {
             format!("\"{}\"", cell.replace('"', "\"\""))
         } else {
             cell.clone()

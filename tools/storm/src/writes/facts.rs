@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use sha1::Sha1;
 use shop_driver::{Answer, PASSWORD, Shopper, StaffMember, get, mobile, post};
 
+use super::orders::send_file;
 use super::stage::Stage;
 use crate::buyer::must;
 use crate::payments::browser::{Form, parameter, submit};
@@ -98,7 +99,8 @@ impl Stage {
         }))
     }
 
-    /// Adds a slide to the catalogue. Returns catalogue rows, pictures and settings.
+    /// Adds a slide to the catalogue, and previews a file of products for each member of staff.
+    /// Returns catalogue rows, pictures and settings.
     pub(super) fn catalogue(&mut self) -> io::Result<Value> {
         let settings = self.ask("/api/Admin/Settings")?;
         let fields = settings["fields"].as_array().into_iter().flatten();
@@ -112,7 +114,15 @@ impl Stage {
         let add = self.staff[0].request("POST", path, Some(&key), Some(&slide));
         result(&self.staff[0].send(&add)?)?;
         let catalogue = self.ask("/api/Admin/Catalogue")?;
+        let mut digests = Vec::new();
+        for number in 0..self.staff.len() {
+            let file = self.products_file(number);
+            let staff = &mut self.staff[number];
+            let path = "/api/Admin/Catalogue/File/Preview";
+            digests.push(send_file(staff, path, &file)?["digest"].take());
+        }
         Ok(json!({
+            "product_digests": digests,
             "menu": catalogue["menus"][0],
             "category": catalogue["menus"][0]["categories"][1],
             "slide": catalogue["slides"][0],

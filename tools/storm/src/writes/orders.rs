@@ -206,7 +206,7 @@ fn agree_at_line_pay(member: &mut Member, id: &str) -> io::Result<Value> {
 }
 
 /// Sends a file as the back office does. Returns its `Result`.
-fn send_file(staff: &mut StaffMember, path: &str, text: &str) -> io::Result<Value> {
+pub(super) fn send_file(staff: &mut StaffMember, path: &str, text: &str) -> io::Result<Value> {
     let request = request_of("POST", path, &staff.headers(), "text/csv", text.as_bytes());
     result(&staff.send(&request)?)
 }

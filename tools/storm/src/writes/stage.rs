@@ -148,6 +148,13 @@ impl Stage {
         format!("ProdID,WareID,Change\n{}", rows.concat())
     }
 
+    /// Returns a file that changes the descriptions of the first three products.
+    pub fn products_file(&self, number: usize) -> String {
+        let row = |product: &Product| format!("{},{}\n", product.prod_id, self.word(number));
+        let rows: Vec<String> = self.goods[..3].iter().map(row).collect();
+        format!("貨號,說明\n{}", rows.concat())
+    }
+
     /// Returns a text that is unique to the burst and the number.
     pub fn word(&self, number: usize) -> String {
         format!("{}-{number}", self.bursts)

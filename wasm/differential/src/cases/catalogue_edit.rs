@@ -5,6 +5,7 @@ use shop_core::catalogue::edit::{
     CatalogueLimits, CategoryForm, MenuForm, PLACEHOLDERS, PictureForm, PriceForm, ProductForm,
     ProductPrice, SlideForm, TextBlock, TextForm, fill, price_change,
 };
+use shop_core::catalogue::products_file::ProductColumn;
 use shop_core::catalogue::{DocumentText, Keyword, SearchNames};
 
 use super::figures;
@@ -20,7 +21,7 @@ const PRICES: [&str; 6] = ["680", "128.5", "0", "1.2345", "", "1,080"];
 const NEW_PRICE: [&str; 4] = ["Id", "Version", "Price", "WasPrice"];
 
 pub(super) fn any(chance: &mut Chance) -> Made {
-    match chance.below(14) {
+    match chance.below(15) {
         0 => {
             let form = edited(chance, &["Name", "Summary", "Picture", "Active"]);
             asked("checkMenu", &json!([form]), &form, |form: MenuForm| {
@@ -90,6 +91,10 @@ pub(super) fn any(chance: &mut Chance) -> Made {
         }
         7 => Case::answered("catalogueLimits", &[(); 0], &CatalogueLimits::OF_RULES),
         8..13 => texts(chance),
+        13 => {
+            let names = ProductColumn::ALL.iter().map(|column| column.names());
+            Case::answered("productColumns", &[(); 0], &names.collect::<Vec<_>>())
+        }
         _ => {
             let price = figures::price(chance);
             let was_price = (chance.below(2) == 0).then(|| figures::price(chance));

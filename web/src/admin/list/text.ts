@@ -19,6 +19,7 @@ export const exportText = {
     Orders: "訂單",
     OrderLines: "訂單品項",
     Members: "會員",
+    Products: "商品",
     Stock: "庫存",
     Log: "紀錄",
     Sales: "銷售報表",

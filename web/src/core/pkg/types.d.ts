@@ -1267,7 +1267,7 @@ export type PostalKind = "main" | "outlying";
 /**
  * Kind of an export.
  */
-export type ExportKind = "Orders" | "OrderLines" | "Members" | "Stock" | "Log" | "Sales";
+export type ExportKind = "Orders" | "OrderLines" | "Members" | "Products" | "Stock" | "Log" | "Sales";
 
 /**
  * Last step of an order: the last event that changed the status or the pay status.
@@ -1703,6 +1703,20 @@ export interface MessageForm {
  * Name of an action on an order.
  */
 export type ActionName = "cancel" | "expire" | "pay" | "fill_in_bank_digits" | "payment_code" | "set_payment_code" | "set_freight" | "accept_freight" | "settle_payment" | "mark_paid" | "collect" | "mark_refunded" | "prepare" | "ship_out" | "dispatch" | "record_delivery" | "request_return" | "accept_return" | "ask_about_return" | "refuse_return" | "take_back" | "correct_delivery" | "correct_shipment" | "correct_contact" | "step_back" | "add_note";
+
+/**
+ * Names of a column.
+ */
+export interface ColumnNames {
+    /**
+     * Name on pages, in exported files and in messages.
+     */
+    label: string;
+    /**
+     * Further names that an imported file may use.
+     */
+    other_names: string[];
+}
 
 /**
  * Navigation after an error dialog.
@@ -2845,6 +2859,24 @@ export interface ReturnCodeForm {
      * Phone number of the buyer, as typed into the order.
      */
     Tel?: Typed;
+}
+
+/**
+ * Request to apply a previewed file of products.
+ */
+export interface ProductsApplyForm {
+    /**
+     * Digest of the file, as returned by its preview.
+     */
+    Digest?: Typed;
+    /**
+     * Id of the picture of new menus and new categories; blank if there are none.
+     */
+    Picture?: Typed;
+    /**
+     * `true` to apply the file although prices need confirmation.
+     */
+    Confirm?: Typed;
 }
 
 /**

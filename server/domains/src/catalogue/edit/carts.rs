@@ -22,9 +22,9 @@ const PRODUCTS_MAX: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ProductCarts {
     /// Id of the product.
-    id: i64,
+    pub(in crate::catalogue) id: i64,
     /// Number of members whose carts hold it. They pay the price at the time of their order.
-    pub(super) carts: u32,
+    pub(in crate::catalogue) carts: u32,
 }
 
 /// Counts the members with each of these products in their carts.
@@ -62,7 +62,10 @@ pub async fn count_carts(
 }
 
 /// Counts the members with each of these products in their carts.
-pub(super) fn carts_of(conn: &mut Conn, ids: &[i64]) -> Result<Vec<ProductCarts>, AppError> {
+pub(in crate::catalogue) fn carts_of(
+    conn: &mut Conn,
+    ids: &[i64],
+) -> Result<Vec<ProductCarts>, AppError> {
     let counted: Vec<(i64, i64)> = cart_lines::table
         .filter(cart_lines::product_id.eq_any(ids))
         .group_by(cart_lines::product_id)

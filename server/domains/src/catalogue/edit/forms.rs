@@ -13,7 +13,7 @@ use shop_core::refusal::Refusal;
 use super::view::Shown;
 use crate::audit::entries::AuditEntry;
 use crate::catalogue::pictures::library::take;
-use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _, SlideRow, TextRow};
+use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row, SlideRow, TextRow};
 use crate::catalogue::store::{StockRow, insert_stock, price, stock_of};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
@@ -62,15 +62,7 @@ impl RowForm for MenuForm {
 impl NewRowForm for MenuForm {
     fn blank(&self, conn: &mut Conn) -> Result<MenuRow, AppError> {
         let (id, position) = next(&MenuRow::all(conn)?);
-        Ok(MenuRow {
-            id,
-            position,
-            name: String::new(),
-            summary: String::new(),
-            picture: String::new(),
-            active: false,
-            version: 1,
-        })
+        Ok(MenuRow::new(id, position))
     }
 }
 
@@ -95,15 +87,7 @@ impl RowForm for CategoryForm {
 impl NewRowForm for CategoryForm {
     fn blank(&self, conn: &mut Conn) -> Result<CategoryRow, AppError> {
         let (id, position) = next(&CategoryRow::all(conn)?);
-        Ok(CategoryRow {
-            id,
-            menu_id: 0,
-            position,
-            name: String::new(),
-            summary: String::new(),
-            pictures: String::new(),
-            version: 1,
-        })
+        Ok(CategoryRow::new(id, position))
     }
 }
 
@@ -117,14 +101,9 @@ impl RowForm for ProductForm {
     fn fill(&self, conn: &mut Conn, row: &mut ProductRow, staff: &Staff) -> Result<(), AppError> {
         let form = self.check()?;
         row.picture = form.picture.map(|id| picture(conn, id)).transpose()?;
-        row.name = form.name;
         let stored = row.was_price.map(price).transpose()?;
         row.was_price = self.was_price(stored)?.map(Money::thousandths);
-        row.price = form.price.thousandths();
-        row.content = form.content;
-        row.prod_id = form.prod_id;
-        row.ware_id = form.ware_id;
-        row.active = form.active;
+        row.set(&form);
         match stock_of(conn, &row.prod_id, &row.ware_id)? {
             Some(_) if form.first_pieces > 0 => Err(self.stock_exists().into()),
             Some(_) => Ok(()),
@@ -143,25 +122,14 @@ impl NewRowForm for ProductForm {
         let category_id = self.category()?;
         CategoryRow::find(conn, category_id)?.ok_or_else(|| CatalogueKind::Category.unknown())?;
         let (id, position) = next(&ProductRow::all(conn)?);
-        Ok(ProductRow {
-            id,
-            category_id,
-            position,
-            name: String::new(),
-            price: 0,
-            was_price: None,
-            content: String::new(),
-            picture: None,
-            prod_id: String::new(),
-            ware_id: String::new(),
-            active: false,
-            version: 1,
-        })
+        let mut row = ProductRow::new(id, position);
+        row.category_id = category_id;
+        Ok(row)
     }
 }
 
 /// Creates the stock item of a product with its first pieces, and logs them.
-fn open_stock(
+pub(in crate::catalogue) fn open_stock(
     conn: &mut Conn,
     product: &ProductRow,
     quantity: i64,
@@ -239,7 +207,7 @@ impl RowForm for TextForm {
 /// Returns the next id and the next position, one after the largest of each, so that links stay
 /// short. Two additions cannot get the same id, because the catalogue version is raised first and
 /// locks out other editors.
-fn next<R: Shown>(rows: &[R]) -> (i64, i64) {
+pub(in crate::catalogue) fn next<R: Row>(rows: &[R]) -> (i64, i64) {
     let id = rows.iter().map(R::id).max().unwrap_or_default();
     let position = rows.iter().map(R::position).max().unwrap_or(-1);
     (id + 1, position + 1)
@@ -252,6 +220,7 @@ fn picture(conn: &mut Conn, id: i64) -> Result<String, AppError> {
     json(&found.ok_or_else(|| AppError::Damaged(format!("picture {id}")))?)
 }
 
-fn json(value: &impl Serialize) -> Result<String, AppError> {
+/// Returns a value as JSON for its column.
+pub(in crate::catalogue) fn json(value: &impl Serialize) -> Result<String, AppError> {
     serde_json::to_string(value).map_err(|error| AppError::Damaged(format!("picture: {error}")))
 }

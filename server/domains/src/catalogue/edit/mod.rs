@@ -4,9 +4,9 @@
 pub mod bulk;
 pub mod carts;
 mod example;
-mod forms;
+pub(super) mod forms;
 pub mod history;
-mod present;
+pub(super) mod present;
 pub mod responses;
 pub mod restore;
 pub mod save;

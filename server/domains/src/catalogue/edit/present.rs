@@ -30,7 +30,10 @@ pub(super) fn present<R: Shown>(conn: &mut Conn, id: i64, version: i64) -> Resul
 }
 
 /// Fails with `confirmation_required` if there are cautions that the caller has not confirmed.
-pub(super) fn confirmed(cautions: &[String], is_confirmed: bool) -> Result<(), AppError> {
+pub(in crate::catalogue) fn confirmed(
+    cautions: &[String],
+    is_confirmed: bool,
+) -> Result<(), AppError> {
     if cautions.is_empty() || is_confirmed {
         return Ok(());
     }

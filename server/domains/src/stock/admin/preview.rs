@@ -2,26 +2,24 @@
 
 use std::collections::HashMap;
 
-use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use shop_core::catalogue::StockKey;
-use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::refusal::Refusal;
 use shop_core::stock::StockStep;
 use shop_core::time::Moment;
 
 use super::list::StockProduct;
 use super::{example, store};
 use crate::app::App;
-use crate::staff::session::Staff;
+use crate::staff::file::StaffFile;
 use crate::stock::book;
 use crate::stock::import::{self, Fault, Plan};
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
-use shop_engine::infra::clock::{Stopwatch, rfc3339};
+use shop_engine::infra::clock::rfc3339;
 use shop_engine::infra::digest;
 use shop_platform::http::answer::{Envelope, private};
-use shop_platform::http::body;
 use shop_platform::http::responses::{FileBytes, StaffRefused};
 
 /// Maximum number of faults in the response.
@@ -72,27 +70,6 @@ pub struct PreviewFault {
     message: String,
 }
 
-/// Uploaded file and its sender. The login is checked before the file is read.
-#[derive(Debug)]
-pub struct StaffFile(Staff, Vec<u8>);
-
-impl FromRequest for StaffFile {
-    type Error = AppError;
-    type Future = body::Extracting<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        let payload = payload.take();
-        Box::pin(async move {
-            let since = Stopwatch::start();
-            let staff = Staff::from_request(&request, &mut Payload::None).await?;
-            let file = body::file(&request, payload);
-            let file = body::read_as(since, &staff, &request, file).await?;
-            Ok(Self(staff, file))
-        })
-    }
-}
-
 /// Previews a file and stores it for the caller until it is booked.
 ///
 /// The file has at most 5 MiB. It is an XLSX workbook (as bytes), or a CSV in UTF-8 or Big5 whose
@@ -123,10 +100,6 @@ pub async fn preview_stock_file(
     StaffFile(staff, bytes): StaffFile,
     app: web::Data<App>,
 ) -> Result<HttpResponse, AppError> {
-    if bytes.is_empty() {
-        let message = "這個檔案是空的";
-        return Err(Refusal::new(RefusalCode::BodyMalformed, message).into());
-    }
     let now = staff.now;
     let read = web::block(move || import::read(&bytes, now)).await?;
     let (text, file) = match read {

@@ -11,7 +11,7 @@ use shop_core::stock::PIECES_MAX;
 use shop_core::text::half_width;
 use shop_core::time::{Day, Moment};
 
-use super::columns::{CHANGES, COUNTS, DESCRIPTIONS};
+use super::columns::{CHANGES, COUNTS, is_description, is_named};
 use super::fault::{Fault, What};
 use shop_engine::infra::digest;
 
@@ -131,15 +131,12 @@ struct Shape {
 
 impl Shape {
     fn of(heads: &StringRecord) -> Option<Self> {
-        let describes = |(_, head): &(usize, &str)| DESCRIPTIONS.contains(head);
+        let describes = |(_, head): &(usize, &str)| is_description(head);
         let descriptions = heads.iter().enumerate().filter(describes);
         let descriptions: Vec<usize> = descriptions.map(|(place, _)| place).collect();
         let of = |wanted: &[(&str, &str)]| {
-            let column = |(name, label): &(&str, &str)| {
-                heads
-                    .iter()
-                    .position(|head| head == *name || head == *label)
-            };
+            let column =
+                |names: &(&str, &str)| heads.iter().position(|head| is_named(head, *names));
             let columns: Option<Vec<usize>> = wanted.iter().map(column).collect();
             let named = heads.iter().filter(|head| !head.is_empty()).count();
             columns.filter(|_| named == wanted.len() + descriptions.len())

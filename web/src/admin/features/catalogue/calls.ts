@@ -3,6 +3,8 @@ import { change } from "@/admin/access/calls";
 import { request } from "@/admin/access/session";
 import { type ApiUrl, apiUrl } from "@/api/client";
 import type {
+  FileCounts,
+  ProductsPreview,
   SavedSequence,
   StaffCategory,
   StaffMenu,
@@ -54,6 +56,14 @@ export const calls = {
     request<StaffProduct[]>(apiUrl("/Admin/Catalogue/Shelf"), change("PUT", { Rows }, key)),
   setPrices: (Rows: readonly PriceRow[], Confirm: boolean, key: string) =>
     request<StaffProduct[]>(apiUrl("/Admin/Catalogue/Prices"), change("PUT", { Rows, Confirm }, key)),
+  /** Previews the changes of a file without saving them. */
+  lookAtFile: (file: Blob) =>
+    request<ProductsPreview>(apiUrl("/Admin/Catalogue/File/Preview"), {
+      method: "POST",
+      file: new Blob([file], { type: "application/octet-stream" }),
+    }),
+  applyFile: (body: { Digest: string; Picture: number | ""; Confirm: boolean }, key: string) =>
+    request<FileCounts>(apiUrl("/Admin/Catalogue/File/Apply"), change("POST", body, key)),
   restore: <K extends CatalogueKind>(
     body: { Kind: K; Id: number; Version: number; Of: number; Confirm: boolean },
     key: string,

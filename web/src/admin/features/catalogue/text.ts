@@ -1,4 +1,5 @@
 /** Texts of the catalogue pages. */
+import type { FileCounts } from "@/api/schema";
 import type { CatalogueKind } from "@/core";
 
 /** Labels of fields, under the keys of calls and rows. */
@@ -64,6 +65,8 @@ export const listText = {
   none: "沒有符合的商品。",
   empty: "這個選單還沒有商品。",
   add: "新增商品",
+  importFile: "從試算表匯入",
+  exportFile: "匯出商品",
   columns: { name: "商品與規格", price: "價格", stock: "庫存", active: "上架" },
   menuOff: "選單未顯示",
   noneOnShelf: "全部下架",
@@ -195,4 +198,62 @@ export const recordText = {
   historyOf: (name: string) => `歷史紀錄：${name}`,
   off: "未顯示",
   view: "查看",
+} as const;
+
+/** Numbers of a file: `新增 1 個選單、2 個商品、12 個規格；修改 5 個規格；不變 40 個規格`. */
+const fileCounts = (counts: FileCounts) => {
+  const number = (count: number, unit: string) => (count > 0 ? [`${count.toLocaleString("en-US")} ${unit}`] : []);
+  const added = [
+    ...number(counts.new_menus, "個選單"),
+    ...number(counts.new_categories, "個商品"),
+    ...number(counts.new_products, "個規格"),
+  ];
+  return [
+    ...(added.length > 0 ? [`新增 ${added.join("、")}`] : []),
+    ...number(counts.changed, "個規格").map((count) => `修改 ${count}`),
+    ...number(counts.unchanged, "個規格").map((count) => `不變 ${count}`),
+  ].join("；");
+};
+
+export const productsFileText = {
+  title: "從試算表匯入商品",
+  lead: "放進檔案後會先列出新增與修改的內容，按下匯入之前，商品不會有任何變更。",
+  rules: [
+    "第一列是欄位名稱，順序不拘。最簡單的做法是匯出商品，修改之後再匯入。",
+    "有貨號的列對照這個貨號的規格；沒有貨號的列對照選單、商品與規格的名稱；對照不到的列會新增在最後面。",
+    "空白的格子維持目前的內容。檔案裡沒有的商品不會下架，也不會刪除。",
+    "新的規格要在「上架」欄寫「上架」才會開始販售；新的選單要到「選單」開啟顯示。",
+    "期初庫存只用於新的貨號；已有庫存的貨號請到「庫存」登記。",
+  ],
+  columns: "可以使用的欄位名稱",
+  otherNames: (names: readonly string[]) => `也可以寫成${names.join("、")}`,
+  sample: "下載空白範例",
+  sampleName: "商品範例.csv",
+  drop: "把商品檔案拖到這裡，或選擇檔案",
+  dropHelp: "Excel（.xlsx）或 CSV，5 MB、2,000 列以內",
+  tooLarge: "檔案超過 5 MB，請分成幾個檔案。",
+  paste: "或從 Excel 複製後貼上（含欄位名稱那一列）",
+  check: "查看結果",
+  faults: (faults: number) => `這個檔案有 ${faults.toLocaleString("en-US")} 個地方需要修正，商品沒有任何變更`,
+  faultTable: { row: "列", column: "欄位", message: "需要修正的地方" },
+  row: (row: number) => `第 ${row} 列`,
+  wholeFile: "整個檔案",
+  unknown: (names: readonly string[]) => `這些欄位不會匯入：${names.join("、")}。`,
+  plan: "匯入的內容",
+  counts: fileCounts,
+  nothing: "沒有變更",
+  planTable: { row: "列", product: "規格", changes: "變更" },
+  isNew: "新增",
+  isChanged: "修改",
+  arrow: "→",
+  blank: "（空白）",
+  picture: "新選單與新商品的圖片",
+  pictureHelp: "先共用這一張，匯入後可以到各自的頁面更換。",
+  apply: "匯入",
+  applyAnyway: "仍要匯入",
+  moved: "查看之後，同事修改了其中的商品。以下是最新的結果，請再確認一次。",
+  checked: (counts: string) => `檔案已檢查：${counts}。`,
+  done: (counts: string) => `已匯入：${counts}。`,
+  toCatalogue: "查看商品",
+  back: "回到商品",
 } as const;

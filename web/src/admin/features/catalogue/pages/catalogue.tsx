@@ -10,8 +10,9 @@ import { Heading } from "@/admin/frame/frame";
 import { useKeys } from "@/admin/frame/keys";
 import { leave, useUnsaved } from "@/admin/frame/leaving";
 import { NotLoaded } from "@/admin/frame/not-loaded";
+import { ExportButton } from "@/admin/list/export-dialog";
 import { withParam } from "@/admin/list/params";
-import { newCategoryPath } from "@/admin/paths";
+import { adminPaths, newCategoryPath } from "@/admin/paths";
 import type { CatalogueTree, TreeMenu } from "@/api/schema";
 import { Button, buttonClass } from "@/ui/button";
 import { CatalogueTable } from "../parts/catalogue-table";
@@ -34,6 +35,8 @@ export default function CataloguePage() {
 function Catalogue({ tree }: { tree: CatalogueTree }) {
   const [params, setParams] = useSearchParams();
   const mayEdit = useMay("EditCatalogue");
+  // An export contains all products, so it is offered only without filters.
+  const mayExport = useMay("SeeFigures");
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [shelf, setShelf] = useState<ShelfChange | null>(null);
   const [note, setNote] = useState("");
@@ -70,18 +73,24 @@ function Catalogue({ tree }: { tree: CatalogueTree }) {
     <>
       <Heading
         aside={
-          mayEdit && (
-            <div className="flex flex-wrap gap-3">
-              {!prices.isOn && (
+          <div className="flex flex-wrap gap-3">
+            {mayExport && !isFiltered(params) && <ExportButton kind="Products" label={text.exportFile} />}
+            {mayEdit && !prices.isOn && (
+              <>
+                <Link to={adminPaths.productsFile} className={buttonClass("line", "px-5!")}>
+                  {text.importFile}
+                </Link>
                 <Button className="px-5!" onClick={prices.begin}>
                   {pricesText.begin}
                 </Button>
-              )}
+              </>
+            )}
+            {mayEdit && (
               <Link to={newCategoryPath(params.get("menu"))} className={buttonClass("line", "px-5!")}>
                 {text.add}
               </Link>
-            </div>
-          )
+            )}
+          </div>
         }
       >
         {text.title}

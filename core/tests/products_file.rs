@@ -1,0 +1,484 @@
+//! Products from a spreadsheet: names of columns, matching of rows, faults, and the plan.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::{any, prop, prop_assert_eq, proptest};
+use shop_core::catalogue::products_file::{
+    FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, Parent, PresentCatalogue, ProductColumn,
+    ProductsApplyForm, ProductsPlan, plan,
+};
+use shop_core::catalogue::{Category, Product, StockKey};
+use shop_core::money::Money;
+use shop_core::spreadsheet::{csv_field, csv_lines, lines_cell, text_cell};
+
+fn product(id: i64, name: &str, price: u32, code: &str) -> Product {
+    Product {
+        id,
+        name: name.to_owned(),
+        price: Money::from_dollars(price),
+        content: "第一段\n第二段".to_owned(),
+        img: String::new(),
+        prod_id: code.to_owned(),
+        ware_id: "TN01".to_owned(),
+        active: true,
+    }
+}
+
+fn category(id: i64, menu: &str, name: &str, products: Vec<Product>) -> Category {
+    Category {
+        id,
+        name: name.to_owned(),
+        menu_id: 1,
+        menu_name: menu.to_owned(),
+        summary: String::new(),
+        img: Vec::new(),
+        products,
+        price_min: Money::ZERO,
+        price_max: Money::ZERO,
+    }
+}
+
+/// Two categories; the products 12 and 21 share a stock item.
+fn shop() -> Vec<Category> {
+    vec![
+        category(
+            1,
+            "線香",
+            "老山檀",
+            vec![
+                product(11, "一尺三", 480, "A-1"),
+                product(12, "八寸", 320, "A-2"),
+            ],
+        ),
+        category(2, "線香", "禮盒", vec![product(21, "八寸", 650, "A-2")]),
+    ]
+}
+
+fn row(number: u32, cells: &[&str]) -> FileRow {
+    let cells = cells.iter().map(|cell| (*cell).to_owned()).collect();
+    FileRow { number, cells }
+}
+
+/// Plans a file whose first line has the headings. A row begins with its number 2.
+fn planned(lines: &[&[&str]], categories: &[Category]) -> Result<ProductsPlan, Vec<FileFault>> {
+    let mut rows = (1..)
+        .zip(lines)
+        .map(|(number, cells)| row(number, cells))
+        .collect::<Vec<_>>();
+    let head = rows.remove(0);
+    let key = |code: &str| StockKey {
+        prod_id: code.to_owned(),
+        ware_id: "TN01".to_owned(),
+    };
+    let products = categories.iter().flat_map(|category| &category.products);
+    let stock: BTreeMap<_, _> = products.map(|one| (key(&one.prod_id), 5)).collect();
+    let menus = [(1, "線香".to_owned()), (2, "盤香".to_owned())];
+    let present = PresentCatalogue {
+        menus: &menus,
+        categories,
+        stock: &stock,
+    };
+    plan(&Headings::read(&head)?, &rows, &present)
+}
+
+#[expect(clippy::expect_used, reason = "how a test fails")]
+fn good(lines: &[&[&str]]) -> ProductsPlan {
+    planned(lines, &shop()).expect("a file without faults")
+}
+
+/// Returns the faults as `row column: message`.
+fn faults(lines: &[&[&str]]) -> Vec<String> {
+    let shown = |fault: FileFault| {
+        let row = fault
+            .row
+            .map_or_else(|| "-".to_owned(), |row| row.to_string());
+        let column = fault.column.unwrap_or_else(|| "-".to_owned());
+        format!("{row} {column}: {}", fault.message)
+    };
+    let faults = planned(lines, &shop()).err().unwrap_or_default();
+    faults.into_iter().map(shown).collect()
+}
+
+/// Returns the changes as `column: from → to`.
+fn changes(plan: &ProductsPlan) -> Vec<Vec<String>> {
+    let rows = plan.rows.iter().map(|row| {
+        let changes = row.changes.iter().map(|change| {
+            let from = change.from.as_deref().unwrap_or("-");
+            format!("{}: {from} → {}", change.column, change.to)
+        });
+        changes.collect()
+    });
+    rows.collect()
+}
+
+const HEAD: &[&str] = &[
+    "選單",
+    "商品",
+    "規格",
+    "價格",
+    "貨號",
+    "倉別",
+    "期初庫存",
+    "上架",
+    "說明",
+];
+
+#[test]
+fn each_column_has_other_names() {
+    for (heading, column) in [
+        ("貨號", ProductColumn::ProdId),
+        (" prodid ", ProductColumn::ProdId),
+        ("ＳＫＵ", ProductColumn::ProdId),
+        ("商品編號", ProductColumn::ProdId),
+        ("售價", ProductColumn::Price),
+        ("庫存", ProductColumn::FirstPieces),
+        ("商品分類", ProductColumn::Menu),
+        ("品名", ProductColumn::Category),
+        ("規格名稱", ProductColumn::Product),
+        ("商品說明", ProductColumn::Content),
+    ] {
+        assert_eq!(
+            ProductColumn::of_heading(heading),
+            Some(column),
+            "{heading}"
+        );
+    }
+    assert_eq!(ProductColumn::of_heading("備註"), None);
+    assert_eq!(ProductColumn::of_heading(""), None);
+    let labels: Vec<_> = ProductColumn::ALL
+        .iter()
+        .map(|column| column.label())
+        .collect();
+    assert_eq!(labels, HEAD);
+    for column in ProductColumn::ALL {
+        let names = column.names();
+        for name in names.other_names.iter().chain([&names.label]) {
+            assert_eq!(ProductColumn::of_heading(name), Some(*column), "{name}");
+        }
+    }
+}
+
+#[test]
+fn headings_that_identify_no_product() {
+    let labels = HEAD.join("、");
+    assert_eq!(
+        faults(&[&["甲", "乙"], &["1", "2"]]),
+        [format!("1 -: 第一列必須是欄位名稱，例如{labels}")]
+    );
+    assert_eq!(
+        faults(&[&["選單", "商品", "售價"], &["線香", "老山檀", "1"]]),
+        ["1 -: 缺少欄位：請加上「貨號」，或「選單」、「商品」、「規格」三欄"]
+    );
+    assert_eq!(
+        faults(&[&["貨號", "售價", "價格"], &["A-1", "1", "1"]]),
+        ["1 價格: 「價格」與「售價」是同一個欄位，請留下一個"]
+    );
+    let head = row(1, &["貨號", "備註", "", "供應商"]);
+    let unknown = Headings::read(&head).map(|headings| headings.unknown());
+    assert_eq!(unknown, Ok(vec!["備註".to_owned(), "供應商".to_owned()]));
+}
+
+#[test]
+fn empty_cells_keep_the_present_value() {
+    let plan = good(&[
+        HEAD,
+        &["", "", "", "500", "A-1", "", "", "", ""],
+        &["線香", "禮盒", "八寸", "", "", "", "", "", ""],
+    ]);
+    assert_eq!(changes(&plan), [["價格: 480 → 500"]]);
+    let [changed] = plan.rows.as_slice() else {
+        panic!("{plan:?}")
+    };
+    let dollars = Money::from_dollars;
+    assert_eq!((changed.row, changed.id), (2, Some(11)));
+    assert_eq!(changed.title, "線香／老山檀／一尺三");
+    assert_eq!(changed.price, Some((dollars(480), dollars(500))));
+    assert_eq!(changed.product.content, "第一段\n第二段");
+    assert!(changed.product.active && !changed.opens_stock);
+    let counts = plan.counts();
+    assert_eq!(
+        (counts.changed, counts.unchanged, counts.new_products),
+        (1, 1, 0)
+    );
+    assert!(!plan.needs_picture());
+}
+
+#[test]
+fn every_field_of_a_product_changes() {
+    let plan = good(&[
+        HEAD,
+        &[
+            "線香",
+            "老山檀",
+            "一尺三吋",
+            "1,080.5",
+            "A-1",
+            "",
+            "",
+            "下架",
+            "一行\n二行",
+        ],
+        &["線香", "老山檀", "八寸", "", "A-9", "", "12", "", ""],
+    ]);
+    assert_eq!(
+        changes(&plan),
+        [
+            vec![
+                "規格: 一尺三 → 一尺三吋",
+                "價格: 480 → 1,080.5",
+                "上架: 上架 → 下架",
+                "說明: 第一段\n第二段 → 一行\n二行",
+            ],
+            vec!["貨號: A-2 → A-9", "期初庫存: - → 12"],
+        ]
+    );
+    assert_eq!(plan.rows[1].id, Some(12));
+    assert!(plan.rows[1].opens_stock);
+}
+
+#[test]
+fn new_products_come_with_their_menu_and_category() {
+    let plan = good(&[
+        HEAD,
+        &[
+            "線香",
+            "老山檀",
+            "一尺",
+            "400",
+            "N-1",
+            "TN01",
+            "1,200",
+            "上架",
+            "",
+        ],
+        &[
+            "盤香",
+            "四小時",
+            "單圈",
+            "120",
+            "N-2",
+            "TN01",
+            "",
+            "",
+            "說明。",
+        ],
+        &["臥香", "四小時", "單圈", "130", "N-3", "TN01", "", "", ""],
+        &["臥香", "四小時", "雙圈", "140", "N-4", "TN01", "", "", ""],
+    ]);
+    assert_eq!(plan.menus, ["臥香"]);
+    let categories: Vec<_> = plan
+        .categories
+        .iter()
+        .map(|one| (one.menu, &*one.name))
+        .collect();
+    assert_eq!(
+        categories,
+        [(Parent::Existing(2), "四小時"), (Parent::New(0), "四小時")]
+    );
+    let parents: Vec<_> = plan.rows.iter().map(|row| row.category).collect();
+    assert_eq!(
+        parents,
+        [
+            Parent::Existing(1),
+            Parent::New(0),
+            Parent::New(1),
+            Parent::New(1)
+        ]
+    );
+    let first = &plan.rows[0].product;
+    assert_eq!((first.first_pieces, first.active), (1_200, true));
+    assert!(
+        !plan.rows[1].product.active,
+        "off the shelf unless the file says so"
+    );
+    assert_eq!(
+        changes(&plan)[1],
+        [
+            "選單: - → 盤香",
+            "商品: - → 四小時",
+            "規格: - → 單圈",
+            "價格: - → 120",
+            "貨號: - → N-2",
+            "倉別: - → TN01",
+            "上架: - → 下架",
+            "說明: - → 說明。",
+        ]
+    );
+    let counts = plan.counts();
+    assert_eq!(
+        (counts.new_menus, counts.new_categories, counts.new_products),
+        (1, 2, 4)
+    );
+    assert!(plan.needs_picture());
+}
+
+#[test]
+fn every_fault_of_every_row_at_once() {
+    assert_eq!(
+        faults(&[
+            HEAD,
+            &["", "", "", "0", "A-1", "", "x", "也許", ""],
+            &["盤香", "", "", "", "N 1", "", "", "", ""],
+            &[
+                "線香",
+                "老山檀",
+                "\u{FFFD}",
+                "1,5",
+                "N-2",
+                "TN01",
+                "",
+                "",
+                ""
+            ],
+            &["", "", "", "", "A-1", "", "7", "", ""],
+            &["", "", "", "1", "A-2", "", "", "", "", "多的"],
+        ]),
+        [
+            "2 價格: 價格請填寫大於 0 的數字，最多三位小數",
+            "2 期初庫存: 庫存請填寫 0 以上的整數",
+            "2 上架: 「也許」無法辨識，請填寫「上架」或「下架」",
+            "3 商品: 找不到這個規格；新的規格請填寫商品",
+            "3 規格: 請填寫規格名稱",
+            "3 價格: 請填寫價格",
+            "3 貨號: 貨號不可含有空白或控制字元",
+            "3 倉別: 請填寫倉別",
+            "4 規格: 「\u{FFFD}」含有無法辨識的字元",
+            "4 價格: 價格請填寫大於 0 的數字，最多三位小數",
+            "5 規格: 與第 2 列是同一個規格",
+            "5 期初庫存: 貨號 A-1、倉別 TN01 已有庫存，請留空，並到庫存頁登記進貨",
+            "6 -: 「多的」上方沒有欄位名稱，請補上名稱或清除這一格",
+            "6 貨號: 貨號 A-2 有 2 個規格，請填寫倉別，並讓選單、商品、規格與現有的相同",
+        ]
+    );
+}
+
+#[test]
+fn rows_that_contradict_each_other() {
+    assert_eq!(
+        faults(&[
+            HEAD,
+            &["", "", "", "490", "A-1", "", "", "", ""],
+            &["線香", "老山檀", "一尺三", "", "", "", "", "", ""],
+            &["盤香", "四小時", "單圈", "120", "N-1", "TN01", "", "", ""],
+            &["盤香", "四小時", "單圈", "120", "N-2", "TN01", "", "", ""],
+            &["盤香", "四小時", "雙圈", "120", "N-1", "TN01", "", "", ""],
+            &["線香", "老山檀", "八寸", "", "A-1", "", "", "", ""],
+            &["線香", "禮盒", "一尺三", "", "A-1", "", "", "", ""],
+        ]),
+        [
+            "3 規格: 與第 2 列是同一個規格",
+            "5 規格: 與第 4 列是同一個規格",
+            "6 貨號: 貨號 N-1、倉別 TN01 在第 4 列已用於「盤香／四小時／單圈」；要讓兩個規格共用庫存，請到商品頁新增",
+            "7 規格: 與第 2 列是同一個規格",
+            "8 商品: 這個貨號是「線香／老山檀」的規格。檔案不能把規格移到別的商品，選單與商品的名稱請到各自的頁面修改",
+        ]
+    );
+    assert_eq!(
+        faults(&[&["貨號", "規格"], &["A-1", "八寸"]]),
+        ["2 規格: 這項商品已有規格「八寸」"]
+    );
+}
+
+#[test]
+fn pieces_of_a_known_item_must_be_its_stock() {
+    let same = good(&[&["貨號", "庫存"], &["A-1", "5"]]);
+    assert_eq!((same.rows.len(), same.unchanged), (0, 1));
+    assert_eq!(faults(&[&["貨號", "庫存"], &["A-1", "0"]]).len(), 1);
+}
+
+#[test]
+fn prices_as_a_spreadsheet_leaves_them() {
+    let price = |cell: &str| {
+        let plan = planned(&[&["貨號", "售價"], &["A-1", cell]], &shop()).ok()?;
+        Some(plan.rows.first()?.price?.1.to_string())
+    };
+    for (cell, expected) in [
+        ("500", "500"),
+        ("1,200", "1,200"),
+        ("1,200.", "1,200"),
+        ("１，２００", "1,200"),
+        ("NT$1,200.50", "1,200.5"),
+        ("$ 99.5", "99.5"),
+        ("12,345,678", "12,345,678"),
+    ] {
+        assert_eq!(price(cell).as_deref(), Some(expected), "{cell}");
+    }
+    for cell in [
+        "1,5", "12,34", "1,2345", ",200", "1.2.3", "五百", "-5", "1e3", "1.2345", "500元", "1,,200",
+    ] {
+        assert_eq!(price(cell), None, "{cell}");
+    }
+}
+
+#[test]
+fn a_file_is_neither_empty_nor_too_long() {
+    assert_eq!(faults(&[&["貨號"]]), ["- -: 檔案裡沒有資料"]);
+    let cells: &[&str] = &["A-1"];
+    let mut lines: Vec<&[&str]> = vec![&["貨號"]];
+    lines.resize(PRODUCT_ROWS_MAX + 2, cells);
+    assert_eq!(faults(&lines), ["- -: 一次最多 2,000 列，請分成幾個檔案"]);
+    lines.pop();
+    assert_eq!(
+        faults(&lines).len(),
+        PRODUCT_ROWS_MAX - 1,
+        "the same product each time"
+    );
+}
+
+#[test]
+fn a_previewed_file_is_applied_with_a_picture() {
+    let check = |fields: serde_json::Value| {
+        let form: Result<ProductsApplyForm, _> = serde_json::from_value(fields);
+        form.ok()
+            .map(|form| form.check().map_err(|refusal| refusal.message))
+    };
+    let fields = serde_json::json!({"Digest": " abc ", "Picture": 7});
+    assert_eq!(check(fields), Some(Ok(("abc".to_owned(), Some(7)))));
+    let fields = serde_json::json!({"Digest": "abc"});
+    assert_eq!(check(fields), Some(Ok(("abc".to_owned(), None))));
+    let fields = serde_json::json!({"Digest": "", "Picture": "x"});
+    assert!(check(fields).is_some_and(|checked| checked.is_err()));
+}
+
+proptest! {
+    /// An exported product changes nothing when it is imported, whatever its texts are. U+FFFD stands
+    /// for a damaged character and is always a fault.
+    #[test]
+    fn what_is_exported_changes_nothing(
+        names in prop::array::uniform4("[=+@'\"\\- a-c香🪔＝]{0,8}[a-z香🪔]"),
+        content in any::<String>(),
+        thousandths in 1..10_000_000_i64,
+        is_csv in any::<bool>(),
+    ) {
+        let [menu, name, specification, code] = names;
+        let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
+        let mut one = product(11, &specification, 1, &code);
+        one.content = content.chars().filter(|c| !['\0', '\u{FFFD}'].contains(c)).collect();
+        one.price = Money::from_thousandths(thousandths).unwrap_or_default();
+        let text = |text: &str| if is_csv { csv_field(text) } else { text_cell(text) };
+        let cells = [
+            text(&menu), text(&name), text(&specification), one.price.to_string(), text(&code),
+            text("TN01"), String::new(), text("上架"),
+            if is_csv { csv_lines(&one.content) } else { lines_cell(&one.content) },
+        ];
+        let cells = cells.each_ref().map(String::as_str);
+        let is_valid = shop_core::catalogue::edit::content(&one.content, 0).is_empty();
+        let categories = [category(1, &menu, &name, vec![one])];
+        let plan = planned(&[HEAD, &cells], &categories);
+        let counts = plan.as_ref().map(|plan| (plan.rows.len(), plan.unchanged));
+        let expected = Ok((0, 1));
+        if is_valid {
+            prop_assert_eq!(counts.map_err(Clone::clone), expected);
+        }
+    }
+
+    /// No cell makes the rules panic, and a plan never has a price of 0.
+    #[test]
+    fn odd_cells_are_faults(cells in prop::collection::vec(any::<String>(), 9), head in any::<String>()) {
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        if let Ok(plan) = planned(&[HEAD, &cells], &shop()) {
+            prop_assert_eq!(plan.rows.iter().filter(|row| row.product.price == Money::ZERO).count(), 0);
+        }
+        let _ = Headings::read(&row(1, &[&head, "貨號"]));
+    }
+}
