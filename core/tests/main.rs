@@ -46,6 +46,8 @@ mod payment_words;
 mod phone;
 mod postal;
 mod products_file;
+mod products_file_cells;
+mod products_file_laws;
 mod sales;
 mod sales_shares;
 mod settings;

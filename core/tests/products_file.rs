@@ -1,17 +1,14 @@
-//! Products from a spreadsheet: names of columns, matching of rows, faults, and the plan.
+//! Products from a spreadsheet: matching of rows, faults, and the plan.
 
 use std::collections::BTreeMap;
 
-use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 use shop_core::catalogue::products_file::{
-    FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, Parent, PresentCatalogue, ProductColumn,
-    ProductsApplyForm, ProductsPlan, plan,
+    FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, Parent, PresentCatalogue, ProductsPlan, plan,
 };
 use shop_core::catalogue::{Category, Product, StockKey};
 use shop_core::money::Money;
-use shop_core::spreadsheet::{csv_field, csv_lines, lines_cell, text_cell};
 
-fn product(id: i64, name: &str, price: u32, code: &str) -> Product {
+pub(crate) fn product(id: i64, name: &str, price: u32, code: &str) -> Product {
     Product {
         id,
         name: name.to_owned(),
@@ -24,7 +21,7 @@ fn product(id: i64, name: &str, price: u32, code: &str) -> Product {
     }
 }
 
-fn category(id: i64, menu: &str, name: &str, products: Vec<Product>) -> Category {
+pub(crate) fn category(id: i64, menu: &str, name: &str, products: Vec<Product>) -> Category {
     Category {
         id,
         name: name.to_owned(),
@@ -39,7 +36,7 @@ fn category(id: i64, menu: &str, name: &str, products: Vec<Product>) -> Category
 }
 
 /// Two categories; the products 12 and 21 share a stock item.
-fn shop() -> Vec<Category> {
+pub(crate) fn shop() -> Vec<Category> {
     vec![
         category(
             1,
@@ -54,13 +51,16 @@ fn shop() -> Vec<Category> {
     ]
 }
 
-fn row(number: u32, cells: &[&str]) -> FileRow {
+pub(crate) fn row(number: u32, cells: &[&str]) -> FileRow {
     let cells = cells.iter().map(|cell| (*cell).to_owned()).collect();
     FileRow { number, cells }
 }
 
 /// Plans a file whose first line has the headings. A row begins with its number 2.
-fn planned(lines: &[&[&str]], categories: &[Category]) -> Result<ProductsPlan, Vec<FileFault>> {
+pub(crate) fn planned(
+    lines: &[&[&str]],
+    categories: &[Category],
+) -> Result<ProductsPlan, Vec<FileFault>> {
     let mut rows = (1..)
         .zip(lines)
         .map(|(number, cells)| row(number, cells))
@@ -87,7 +87,7 @@ fn good(lines: &[&[&str]]) -> ProductsPlan {
 }
 
 /// Returns the faults as `row column: message`.
-fn faults(lines: &[&[&str]]) -> Vec<String> {
+pub(crate) fn faults(lines: &[&[&str]]) -> Vec<String> {
     let shown = |fault: FileFault| {
         let row = fault
             .row
@@ -111,7 +111,7 @@ fn changes(plan: &ProductsPlan) -> Vec<Vec<String>> {
     rows.collect()
 }
 
-const HEAD: &[&str] = &[
+pub(crate) const HEAD: &[&str] = &[
     "選單",
     "商品",
     "規格",
@@ -122,61 +122,6 @@ const HEAD: &[&str] = &[
     "上架",
     "說明",
 ];
-
-#[test]
-fn each_column_has_other_names() {
-    for (heading, column) in [
-        ("貨號", ProductColumn::ProdId),
-        (" prodid ", ProductColumn::ProdId),
-        ("ＳＫＵ", ProductColumn::ProdId),
-        ("商品編號", ProductColumn::ProdId),
-        ("售價", ProductColumn::Price),
-        ("庫存", ProductColumn::FirstPieces),
-        ("商品分類", ProductColumn::Menu),
-        ("品名", ProductColumn::Category),
-        ("規格名稱", ProductColumn::Product),
-        ("商品說明", ProductColumn::Content),
-    ] {
-        assert_eq!(
-            ProductColumn::of_heading(heading),
-            Some(column),
-            "{heading}"
-        );
-    }
-    assert_eq!(ProductColumn::of_heading("備註"), None);
-    assert_eq!(ProductColumn::of_heading(""), None);
-    let labels: Vec<_> = ProductColumn::ALL
-        .iter()
-        .map(|column| column.label())
-        .collect();
-    assert_eq!(labels, HEAD);
-    for column in ProductColumn::ALL {
-        let names = column.names();
-        for name in names.other_names.iter().chain([&names.label]) {
-            assert_eq!(ProductColumn::of_heading(name), Some(*column), "{name}");
-        }
-    }
-}
-
-#[test]
-fn headings_that_identify_no_product() {
-    let labels = HEAD.join("、");
-    assert_eq!(
-        faults(&[&["甲", "乙"], &["1", "2"]]),
-        [format!("1 -: 第一列必須是欄位名稱，例如{labels}")]
-    );
-    assert_eq!(
-        faults(&[&["選單", "商品", "售價"], &["線香", "老山檀", "1"]]),
-        ["1 -: 缺少欄位：請加上「貨號」，或「選單」、「商品」、「規格」三欄"]
-    );
-    assert_eq!(
-        faults(&[&["貨號", "售價", "價格"], &["A-1", "1", "1"]]),
-        ["1 價格: 「價格」與「售價」是同一個欄位，請留下一個"]
-    );
-    let head = row(1, &["貨號", "備註", "", "供應商"]);
-    let unknown = Headings::read(&head).map(|headings| headings.unknown());
-    assert_eq!(unknown, Ok(vec!["備註".to_owned(), "供應商".to_owned()]));
-}
 
 #[test]
 fn empty_cells_keep_the_present_value() {
@@ -387,30 +332,6 @@ fn pieces_of_a_known_item_must_be_its_stock() {
 }
 
 #[test]
-fn prices_as_a_spreadsheet_leaves_them() {
-    let price = |cell: &str| {
-        let plan = planned(&[&["貨號", "售價"], &["A-1", cell]], &shop()).ok()?;
-        Some(plan.rows.first()?.price?.1.to_string())
-    };
-    for (cell, expected) in [
-        ("500", "500"),
-        ("1,200", "1,200"),
-        ("1,200.", "1,200"),
-        ("１，２００", "1,200"),
-        ("NT$1,200.50", "1,200.5"),
-        ("$ 99.5", "99.5"),
-        ("12,345,678", "12,345,678"),
-    ] {
-        assert_eq!(price(cell).as_deref(), Some(expected), "{cell}");
-    }
-    for cell in [
-        "1,5", "12,34", "1,2345", ",200", "1.2.3", "五百", "-5", "1e3", "1.2345", "500元", "1,,200",
-    ] {
-        assert_eq!(price(cell), None, "{cell}");
-    }
-}
-
-#[test]
 fn a_file_is_neither_empty_nor_too_long() {
     assert_eq!(faults(&[&["貨號"]]), ["- -: 檔案裡沒有資料"]);
     let cells: &[&str] = &["A-1"];
@@ -423,62 +344,4 @@ fn a_file_is_neither_empty_nor_too_long() {
         PRODUCT_ROWS_MAX - 1,
         "the same product each time"
     );
-}
-
-#[test]
-fn a_previewed_file_is_applied_with_a_picture() {
-    let check = |fields: serde_json::Value| {
-        let form: Result<ProductsApplyForm, _> = serde_json::from_value(fields);
-        form.ok()
-            .map(|form| form.check().map_err(|refusal| refusal.message))
-    };
-    let fields = serde_json::json!({"Digest": " abc ", "Picture": 7});
-    assert_eq!(check(fields), Some(Ok(("abc".to_owned(), Some(7)))));
-    let fields = serde_json::json!({"Digest": "abc"});
-    assert_eq!(check(fields), Some(Ok(("abc".to_owned(), None))));
-    let fields = serde_json::json!({"Digest": "", "Picture": "x"});
-    assert!(check(fields).is_some_and(|checked| checked.is_err()));
-}
-
-proptest! {
-    /// An exported product changes nothing when it is imported, whatever its texts are. U+FFFD stands
-    /// for a damaged character and is always a fault.
-    #[test]
-    fn what_is_exported_changes_nothing(
-        names in prop::array::uniform4("[=+@'\"\\- a-c香🪔＝]{0,8}[a-z香🪔]"),
-        content in any::<String>(),
-        thousandths in 1..10_000_000_i64,
-        is_csv in any::<bool>(),
-    ) {
-        let [menu, name, specification, code] = names;
-        let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
-        let mut one = product(11, &specification, 1, &code);
-        one.content = content.chars().filter(|c| !['\0', '\u{FFFD}'].contains(c)).collect();
-        one.price = Money::from_thousandths(thousandths).unwrap_or_default();
-        let text = |text: &str| if is_csv { csv_field(text) } else { text_cell(text) };
-        let cells = [
-            text(&menu), text(&name), text(&specification), one.price.to_string(), text(&code),
-            text("TN01"), String::new(), text("上架"),
-            if is_csv { csv_lines(&one.content) } else { lines_cell(&one.content) },
-        ];
-        let cells = cells.each_ref().map(String::as_str);
-        let is_valid = shop_core::catalogue::edit::content(&one.content, 0).is_empty();
-        let categories = [category(1, &menu, &name, vec![one])];
-        let plan = planned(&[HEAD, &cells], &categories);
-        let counts = plan.as_ref().map(|plan| (plan.rows.len(), plan.unchanged));
-        let expected = Ok((0, 1));
-        if is_valid {
-            prop_assert_eq!(counts.map_err(Clone::clone), expected);
-        }
-    }
-
-    /// No cell makes the rules panic, and a plan never has a price of 0.
-    #[test]
-    fn odd_cells_are_faults(cells in prop::collection::vec(any::<String>(), 9), head in any::<String>()) {
-        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
-        if let Ok(plan) = planned(&[HEAD, &cells], &shop()) {
-            prop_assert_eq!(plan.rows.iter().filter(|row| row.product.price == Money::ZERO).count(), 0);
-        }
-        let _ = Headings::read(&row(1, &[&head, "貨號"]));
-    }
 }

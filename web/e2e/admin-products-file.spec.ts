@@ -42,7 +42,7 @@ test("a file of products is corrected, looked at, and sold @width", async ({ pag
       "",
     ].join("\n"),
   );
-  await expect(page.getByText("新增 1 個商品、1 個規格；修改 1 個規格；不變 1 個規格")).toBeVisible();
+  await expect(page.getByText("新增 1 項商品、1 個規格；修改 1 個規格；不變 1 個規格")).toBeVisible();
   await expect(page.getByText("這些欄位不會匯入：備註。")).toBeVisible();
   await expect(page.getByText(`${sandalwood.price} → ${sandalwood.price + 20}`)).toBeVisible();
   await expectNothingFound(page);
@@ -55,11 +55,14 @@ test("a file of products is corrected, looked at, and sold @width", async ({ pag
   await library.getByRole("list", { name: "圖片", exact: true }).getByRole("button").first().click();
   await apply.click();
   await expect(
-    page.getByText("已匯入：新增 1 個商品、1 個規格；修改 1 個規格；不變 1 個規格。"),
+    page.getByText("已匯入：新增 1 項商品、1 個規格；修改 1 個規格；不變 1 個規格。"),
   ).toBeVisible();
 
   await page.goto(`${base}/Category/${menu_id}`);
-  await page.getByRole("link", { name: /試算表香/ }).first().click();
+  await page
+    .getByRole("link", { name: /試算表香/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "試算表香" })).toBeVisible();
   await expect(page.getByText("1,280").first()).toBeVisible();
 

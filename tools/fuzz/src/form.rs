@@ -13,6 +13,7 @@ use shop_core::catalogue::edit::{
     CategoryForm, MenuForm, PictureForm, PriceForm, ProductForm, RestoreForm, SequenceForm,
     ShelfForm, SlideForm,
 };
+use shop_core::catalogue::products_file::ProductsApplyForm;
 use shop_core::form::FormRules;
 use shop_core::order::{CorrectionForm, OrderForm};
 use shop_core::refusal::{Refusal, RefusalCode};
@@ -75,6 +76,7 @@ pub(crate) fn forms(input: &[u8]) {
             read(body, |form: &RestoreForm| form.check().map(drop));
             read(body, |form: &SequenceForm| form.check().map(drop));
             read(body, |form: &StockApplyForm| form.check().map(drop));
+            read(body, |form: &ProductsApplyForm| form.check().map(drop));
             read(body, |form: &StockChangeForm| form.check().map(drop));
         }
     }

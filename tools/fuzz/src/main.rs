@@ -20,6 +20,7 @@ mod money;
 mod number;
 mod path;
 mod picture;
+mod products;
 mod sms;
 mod statement;
 mod stock;
@@ -35,7 +36,7 @@ use libfuzzer_sys::fuzz_target;
 type Target = fn(&[u8]);
 
 /// Targets with the names of their folders in `tools/fuzz/corpus`.
-const TARGETS: [(&str, Target); 24] = [
+const TARGETS: [(&str, Target); 25] = [
     ("card_inquiry", card::inquiry),
     ("card_return", card::returned),
     ("catalogue_file", catalogue::file),
@@ -54,6 +55,7 @@ const TARGETS: [(&str, Target); 24] = [
     ("paths", path::paths),
     ("picture_report", picture::report),
     ("pictures", picture::pictures),
+    ("products_file", products::file),
     ("query", http::query),
     ("sms", sms::answers),
     ("statement", statement::statement),

@@ -197,6 +197,15 @@ export interface components {
             /** @description Name of the category. */
             name: string;
         };
+        /** @description Changed cell of a row. */
+        CellChange: {
+            /** @description Label of the column. */
+            column: string;
+            /** @description Present value; null for a new product. */
+            from: string | null;
+            /** @description Value in the file. */
+            to: string;
+        };
         /** @description Contact change that can be undone. */
         ContactChange: {
             /** @description Previous mobile number with its middle masked; null if there was no verified one. */
@@ -236,6 +245,31 @@ export interface components {
              *     orders.
              */
             average: components["schemas"]["Money"];
+        };
+        /** @description Number of entries of each kind of change. */
+        FileCounts: {
+            /** @description New menus. */
+            new_menus: number;
+            /** @description New categories. */
+            new_categories: number;
+            /** @description New products. */
+            new_products: number;
+            /** @description Changed products. */
+            changed: number;
+            /** @description Products of the file that stay as they are. */
+            unchanged: number;
+        };
+        /** @description Fault of a file at its row and column. */
+        FileFault: {
+            /**
+             * Format: int32
+             * @description Row of the spreadsheet, from 1; null if the fault concerns the whole file.
+             */
+            row: number | null;
+            /** @description Heading of the column as the file writes it; null if the fault concerns the whole row. */
+            column: string | null;
+            /** @description Message to show to the user. */
+            message: string;
         };
         /** @description Message about a freight. */
         FreightMessage: {
@@ -1041,6 +1075,25 @@ export interface components {
             /** @description Pieces before and after, based on the current stock, and the shortage. */
             step: components["schemas"]["StockStep"];
         };
+        /** @description New or changed product. */
+        PreviewedProduct: {
+            /**
+             * Format: int32
+             * @description Row of the file, from 1.
+             */
+            row: number;
+            /**
+             * Format: int64
+             * @description Product id; null for a new product.
+             */
+            id: number | null;
+            /** @description Names of menu, category and specification. */
+            title: string;
+            /** @description Changed values; all values of a new product. */
+            changes: components["schemas"]["CellChange"][];
+            /** @description Effect of a price change on carts; empty if no cart holds the product. */
+            effect: string;
+        };
         /** @description Line of a statement with its match. */
         PreviewedTransfer: {
             /** @description Fingerprint of the line, to book it. */
@@ -1094,6 +1147,26 @@ export interface components {
             carts: number;
         };
         ProductPieces: import("@/core").ProductPieces;
+        /** @description Preview of a file of products. */
+        ProductsPreview: {
+            /**
+             * @description Digest that applies the file (`POST /Admin/Catalogue/File/Apply`); null if the file has
+             *     faults.
+             */
+            digest: string | null;
+            /** @description Number of entries of each kind of change. */
+            counts: components["schemas"]["FileCounts"];
+            /** @description New and changed products, in the order of the file. */
+            rows: components["schemas"]["PreviewedProduct"][];
+            /** @description Warnings about prices, to confirm. */
+            cautions: string[];
+            /** @description `true` if the file adds menus or categories, which need a picture. */
+            needs_picture: boolean;
+            /** @description Headings that name no column; their cells are not imported. */
+            unknown_columns: string[];
+            /** @description Every fault of the file. */
+            faults: components["schemas"]["FileFault"][];
+        };
         /**
          * @description Payment progress of an order, for all payment types and attempts.
          * @enum {string}
@@ -1923,6 +1996,7 @@ export type CatalogueKind = components['schemas']['CatalogueKind'];
 export type CatalogueState = components['schemas']['CatalogueState'];
 export type CatalogueTree = components['schemas']['CatalogueTree'];
 export type CategoryName = components['schemas']['CategoryName'];
+export type CellChange = components['schemas']['CellChange'];
 export type ContactChange = components['schemas']['ContactChange'];
 export type DeliveryLocation = components['schemas']['DeliveryLocation'];
 export type DeliveryType = components['schemas']['DeliveryType'];
@@ -1930,6 +2004,8 @@ export type DocumentChapter = components['schemas']['DocumentChapter'];
 export type ExplainedReason = components['schemas']['ExplainedReason'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Figures = components['schemas']['Figures'];
+export type FileCounts = components['schemas']['FileCounts'];
+export type FileFault = components['schemas']['FileFault'];
 export type FreightMessage = components['schemas']['FreightMessage'];
 export type FreightPreview = components['schemas']['FreightPreview'];
 export type GoodsReport = components['schemas']['GoodsReport'];
@@ -1989,11 +2065,13 @@ export type PlannedOrder = components['schemas']['PlannedOrder'];
 export type Platform = components['schemas']['Platform'];
 export type PreviewFault = components['schemas']['PreviewFault'];
 export type PreviewRow = components['schemas']['PreviewRow'];
+export type PreviewedProduct = components['schemas']['PreviewedProduct'];
 export type PreviewedTransfer = components['schemas']['PreviewedTransfer'];
 export type PrintKind = components['schemas']['PrintKind'];
 export type PrintedOrder = components['schemas']['PrintedOrder'];
 export type ProductCarts = components['schemas']['ProductCarts'];
 export type ProductPieces = components['schemas']['ProductPieces'];
+export type ProductsPreview = components['schemas']['ProductsPreview'];
 export type Progress = components['schemas']['Progress'];
 export type ProposedFreight = components['schemas']['ProposedFreight'];
 export type ProviderOutage = components['schemas']['ProviderOutage'];

@@ -47,8 +47,7 @@ impl Headings {
         }
         let mut faults = headings.duplicates(row.number);
         let has = |column: ProductColumn| headings.columns.contains(&Some(column));
-        let [menu, category, product] = NAMES;
-        if !has(ProductColumn::ProdId) && !(has(menu) && has(category) && has(product)) {
+        if !has(ProductColumn::ProdId) && !NAMES.into_iter().all(has) {
             let message = "缺少欄位：請加上「貨號」，或「選單」、「商品」、「規格」三欄";
             faults.push(FileFault::of_row(row.number, message));
         }
@@ -99,12 +98,17 @@ impl Headings {
         found.map(|(_, cell)| cell.trim())
     }
 
-    /// Returns the index of a fault's column, for sorting: first a fault of the whole row, last one
-    /// of a column that the file lacks.
-    pub(super) fn place(&self, fault: &FileFault) -> Option<usize> {
+    /// Returns the sort key of a fault in its row: first faults of the whole row, then the columns
+    /// of the file, then those that the file lacks.
+    pub(super) fn place(&self, fault: &FileFault) -> Option<(bool, usize)> {
         let column = fault.column.as_ref()?;
-        let place = self.written.iter().position(|written| written == column);
-        place.or(Some(usize::MAX))
+        let written = self.written.iter().position(|one| one == column);
+        let mut all = ProductColumn::ALL.iter();
+        let mut lacking = || all.position(|one| one.label() == column);
+        Some(match written {
+            Some(place) => (false, place),
+            None => (true, lacking().unwrap_or_default()),
+        })
     }
 
     /// Creates a fault of a cell.

@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use super::fault::FileFault;
 use super::headings::NAMES;
-use super::plan::Parent;
 use super::{FileRow, Headings, ProductColumn, cell};
 use crate::catalogue::{Category, Product, StockKey};
 
-/// Catalogue and stock at the time of the plan, including what is off the shelf.
+/// Catalogue and stock at the time of the plan, including products off the shelf.
 #[derive(Debug, Clone, Copy)]
 pub struct PresentCatalogue<'a> {
     /// Id and name of each menu.
@@ -17,6 +16,15 @@ pub struct PresentCatalogue<'a> {
     pub categories: &'a [Category],
     /// Pieces of each stock item.
     pub stock: &'a BTreeMap<StockKey, i64>,
+}
+
+/// Menu or category of a new entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Parent {
+    /// Id of an entry of the catalogue.
+    Existing(i64),
+    /// Index of a new entry in the plan.
+    New(usize),
 }
 
 /// Product of the catalogue with its category.
@@ -87,8 +95,8 @@ impl<'a> Index<'a> {
             [] => {}
             [one] => return in_its_category(headings, row, one, &names).map(Some),
             _ => {
-                let mut named = of_code.iter().filter(|one| is_named(**one, &names));
-                if let (Some(one), None) = (named.next(), named.next()) {
+                let mut same = of_code.iter().filter(|one| is_named(**one, &names));
+                if let (Some(one), None) = (same.next(), same.next()) {
                     return Ok(Some(*one));
                 }
                 let count = of_code.len();
@@ -171,8 +179,8 @@ fn in_its_category<'a>(
     names: &[String; 3],
 ) -> Result<Present<'a>, FileFault> {
     let present = one.names();
-    let mut named = NAMES.into_iter().zip(names).zip(&present).take(2);
-    let other = named.find(|((_, name), present)| !name.is_empty() && name != present);
+    let mut cells = NAMES.into_iter().zip(names).zip(&present).take(2);
+    let other = cells.find(|((_, name), present)| !name.is_empty() && name != present);
     let Some(((column, _), _)) = other else {
         return Ok(one);
     };

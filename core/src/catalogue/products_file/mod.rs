@@ -14,6 +14,6 @@ pub use column::{ColumnNames, ProductColumn};
 pub use fault::{FileFault, PRODUCT_ROWS_MAX, too_many_rows};
 pub use form::ProductsApplyForm;
 pub use headings::{FileRow, Headings};
-pub use matching::PresentCatalogue;
-pub use plan::{FileCounts, NewCategory, Parent, PlannedProduct, ProductsPlan, plan};
+pub use matching::{Parent, PresentCatalogue};
+pub use plan::{FileCounts, NewCategory, PlannedProduct, ProductsPlan, plan};
 pub use row::CellChange;

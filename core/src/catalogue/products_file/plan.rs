@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::matching::{Index, Present};
+use super::matching::{Index, Parent, Present};
 use super::{
     CellChange, FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, PresentCatalogue, ProductColumn,
     cell, row, too_many_rows,
@@ -12,15 +12,6 @@ use super::{
 use crate::catalogue::StockKey;
 use crate::catalogue::edit::{CheckedProduct, ProductForm, ProductPrice};
 use crate::money::Money;
-
-/// Menu or category of a new entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Parent {
-    /// Id of an entry of the catalogue.
-    Existing(i64),
-    /// Index of a new entry in the plan.
-    New(usize),
-}
 
 /// Category that the plan adds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -164,7 +155,12 @@ impl Planner<'_> {
                 None
             }
         };
-        let (form, wrong) = row::form(self.headings, row, found);
+        let stand_in = row::stand_in();
+        let base = match found {
+            Some(found) => found.map(|found| found.product),
+            None => Some(&stand_in),
+        };
+        let (form, wrong) = row::form(self.headings, row, base);
         faults.extend(wrong);
         if let Some(found) = found {
             faults.extend(row::stock_fault(self.headings, row, &form, self.stock));
@@ -345,7 +341,7 @@ fn index_of<T: PartialEq>(all: &mut Vec<T>, entry: T) -> usize {
     })
 }
 
-/// Returns the value of a key in an earlier row; stores this value if there is none.
+/// Returns the value of a key in an earlier row. Stores this value if no row has the key.
 fn first_of<K: Ord, V: Clone>(seen: &mut BTreeMap<K, V>, key: K, value: V) -> Option<V> {
     let first = seen.get(&key).cloned();
     if first.is_none() {

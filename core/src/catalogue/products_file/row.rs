@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::matching::Present;
 use super::{FileFault, FileRow, Headings, ProductColumn, cell};
 use crate::catalogue::edit::{CheckedProduct, ProductForm, name};
 use crate::catalogue::{Product, StockKey, read_pieces};
@@ -35,9 +34,9 @@ const FIELDS: [(&str, ProductColumn); 7] = [
     ("Content", ProductColumn::Content),
 ];
 
-/// Product that a row without a match in the catalogue is checked with: only its own cells can be
-/// wrong.
-fn stand_in() -> Product {
+/// Returns the product that a row is checked with if several products match: only the cells of the
+/// row can then be wrong.
+pub(super) fn stand_in() -> Product {
     Product {
         id: 0,
         name: "-".to_owned(),
@@ -51,18 +50,13 @@ fn stand_in() -> Product {
     }
 }
 
-/// Returns the form of a row with its faults: the cells of the row, and for empty cells the present
-/// values. `known` is `None` if no product could be chosen.
+/// Returns the form of a row with its faults: the cells of the row, and for empty cells the values
+/// of `base`.
 pub(super) fn form(
     headings: &Headings,
     row: &FileRow,
-    known: Option<Option<Present>>,
+    base: Option<&Product>,
 ) -> (ProductForm, Vec<FileFault>) {
-    let stand_in = stand_in();
-    let base = match known {
-        Some(found) => found.map(|found| found.product),
-        None => Some(&stand_in),
-    };
     let mut faults = Vec::new();
     let text = |column, present: fn(&Product) -> &str, exported: fn(&str) -> String| {
         let typed = headings.cell(row, column);

@@ -3,9 +3,7 @@
 use actix_web::{HttpResponse, web};
 use serde_json::json;
 use shop_core::catalogue::Picture;
-use shop_core::catalogue::products_file::{
-    FileCounts, Parent, PlannedProduct, ProductsApplyForm, ProductsPlan,
-};
+use shop_core::catalogue::products_file::{FileCounts, Parent, ProductsApplyForm, ProductsPlan};
 use shop_core::money::Money;
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::refusals::version_changed;
@@ -78,38 +76,23 @@ fn make(conn: &mut Conn, staff: &Staff, form: &ProductsApplyForm) -> Result<File
     let categories = save_categories(conn, &saving, &plan, picture)?;
     let (mut id, mut position) = next(&ProductRow::all(conn)?);
     for planned in &plan.rows {
-        let row = match planned.id.and_then(|id| products.get(&id)) {
-            Some(before) => {
-                let mut after = before.clone();
-                after.set(&planned.product);
-                after.was_price = planned.was_price.map(Money::thousandths);
-                saving.change(conn, before, after)?
-            }
-            None => {
-                let mut row = ProductRow::new(id, position);
-                row.category_id = id_of(planned.category, &categories)?;
-                row.set(&planned.product);
-                row.was_price = planned.was_price.map(Money::thousandths);
-                (id, position) = (id + 1, position + 1);
-                saving.add(conn, row)?
-            }
-        };
-        open_stock_of(conn, planned, &row, staff)?;
+        let before = planned.id.and_then(|id| products.get(&id));
+        let mut row = before.cloned().unwrap_or(ProductRow::new(id, position));
+        row.set(&planned.product);
+        if planned.opens_stock {
+            open_stock(conn, &row, planned.product.first_pieces, staff)?;
+        }
+        if let Some(before) = before {
+            saving.change(conn, before, row)?;
+        } else {
+            row.category_id = id_of(planned.category, &categories)?;
+            saving.add(conn, row)?;
+            (id, position) = (id + 1, position + 1);
+        }
+use shop_core::money::Money;
     }
     store::forget_preview(conn, staff_id)?;
     Ok(plan.counts())
-}
-
-fn open_stock_of(
-    conn: &mut Conn,
-    planned: &PlannedProduct,
-    row: &ProductRow,
-    staff: &Staff,
-) -> Result<(), AppError> {
-    if planned.opens_stock {
-        open_stock(conn, row, planned.product.first_pieces, staff)?;
-    }
-    Ok(())
 }
 
 /// Adds the new menus and categories at the end, all with the same picture. Returns the ids of the

@@ -202,10 +202,11 @@ export const recordText = {
 
 /** Numbers of a file: `新增 1 個選單、2 個商品、12 個規格；修改 5 個規格；不變 40 個規格`. */
 const fileCounts = (counts: FileCounts) => {
-  const number = (count: number, unit: string) => (count > 0 ? [`${count.toLocaleString("en-US")} ${unit}`] : []);
+  const number = (count: number, unit: string) =>
+    count > 0 ? [`${count.toLocaleString("en-US")} ${unit}`] : [];
   const added = [
     ...number(counts.new_menus, "個選單"),
-    ...number(counts.new_categories, "個商品"),
+    ...number(counts.new_categories, "項商品"),
     ...number(counts.new_products, "個規格"),
   ];
   return [

@@ -14,7 +14,7 @@ interface FilePlanProps {
   digest: string;
   /** Changes since the last preview; `""` if there were none. */
   notice: string;
-  /** Why the picture was refused; `""` if it was not. */
+  /** Reason why the picture was refused; `""` if it was not. */
   wrongPicture: string;
   busy: boolean;
   onApply: (digest: string, isConfirmed: boolean, picture: UsedPicture | undefined) => Promise<void>;
@@ -58,11 +58,7 @@ export function FilePlan({ preview, digest, notice, wrongPicture, busy, onApply 
           />
           <LoadMore list={list} className="mt-4 text-center" />
           <div className="sticky bottom-0 z-10 mt-6 border-t border-hairline-strong bg-paper py-3">
-            <Button
-              look="seal"
-              busy={busy}
-              onClick={() => void onApply(digest, isConfirmed, pictures[0])}
-            >
+            <Button look="seal" busy={busy} onClick={() => void onApply(digest, isConfirmed, pictures[0])}>
               {isConfirmed ? text.applyAnyway : text.apply}
             </Button>
           </div>

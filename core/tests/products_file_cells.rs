@@ -1,0 +1,99 @@
+//! Products from a spreadsheet: names of columns, prices as typed, and the form that applies a file.
+
+use shop_core::catalogue::products_file::{Headings, ProductColumn, ProductsApplyForm};
+
+use crate::products_file::{HEAD, faults, planned, row, shop};
+
+#[test]
+fn each_column_has_other_names() {
+    for (heading, column) in [
+        ("貨號", ProductColumn::ProdId),
+        (" prodid ", ProductColumn::ProdId),
+        ("ＳＫＵ", ProductColumn::ProdId),
+        ("商品編號", ProductColumn::ProdId),
+        ("售價", ProductColumn::Price),
+        ("庫存", ProductColumn::FirstPieces),
+        ("商品分類", ProductColumn::Menu),
+        ("品名", ProductColumn::Category),
+        ("規格名稱", ProductColumn::Product),
+        ("商品說明", ProductColumn::Content),
+    ] {
+        assert_eq!(
+            ProductColumn::of_heading(heading),
+            Some(column),
+            "{heading}"
+        );
+    }
+    assert_eq!(ProductColumn::of_heading("備註"), None);
+    assert_eq!(ProductColumn::of_heading(""), None);
+    let labels: Vec<_> = ProductColumn::ALL
+        .iter()
+        .map(|column| column.label())
+        .collect();
+    assert_eq!(labels, HEAD);
+    for column in ProductColumn::ALL {
+        let names = column.names();
+        for name in names.other_names.iter().chain([&names.label]) {
+            assert_eq!(ProductColumn::of_heading(name), Some(*column), "{name}");
+        }
+    }
+}
+
+#[test]
+fn headings_that_identify_no_product() {
+    let labels = HEAD.join("、");
+    assert_eq!(
+        faults(&[&["甲", "乙"], &["1", "2"]]),
+        [format!("1 -: 第一列必須是欄位名稱，例如{labels}")]
+    );
+    assert_eq!(
+        faults(&[&["選單", "商品", "售價"], &["線香", "老山檀", "1"]]),
+        ["1 -: 缺少欄位：請加上「貨號」，或「選單」、「商品」、「規格」三欄"]
+    );
+    assert_eq!(
+        faults(&[&["貨號", "售價", "價格"], &["A-1", "1", "1"]]),
+        ["1 價格: 「價格」與「售價」是同一個欄位，請留下一個"]
+    );
+    let head = row(1, &["貨號", "備註", "", "供應商"]);
+    let unknown = Headings::read(&head).map(|headings| headings.unknown());
+    assert_eq!(unknown, Ok(vec!["備註".to_owned(), "供應商".to_owned()]));
+}
+
+#[test]
+fn prices_as_a_spreadsheet_leaves_them() {
+    let price = |cell: &str| {
+        let plan = planned(&[&["貨號", "售價"], &["A-1", cell]], &shop()).ok()?;
+        Some(plan.rows.first()?.price?.1.to_string())
+    };
+    for (cell, expected) in [
+        ("500", "500"),
+        ("1,200", "1,200"),
+        ("1,200.", "1,200"),
+        ("１，２００", "1,200"),
+        ("NT$1,200.50", "1,200.5"),
+        ("$ 99.5", "99.5"),
+        ("12,345,678", "12,345,678"),
+    ] {
+        assert_eq!(price(cell).as_deref(), Some(expected), "{cell}");
+    }
+    for cell in [
+        "1,5", "12,34", "1,2345", ",200", "1.2.3", "五百", "-5", "1e3", "1.2345", "500元", "1,,200",
+    ] {
+        assert_eq!(price(cell), None, "{cell}");
+    }
+}
+
+#[test]
+fn a_previewed_file_is_applied_with_a_picture() {
+    let check = |fields: serde_json::Value| {
+        let form: Result<ProductsApplyForm, _> = serde_json::from_value(fields);
+        form.ok()
+            .map(|form| form.check().map_err(|refusal| refusal.message))
+    };
+    let fields = serde_json::json!({"Digest": " abc ", "Picture": 7});
+    assert_eq!(check(fields), Some(Ok(("abc".to_owned(), Some(7)))));
+    let fields = serde_json::json!({"Digest": "abc"});
+    assert_eq!(check(fields), Some(Ok(("abc".to_owned(), None))));
+    let fields = serde_json::json!({"Digest": "", "Picture": "x"});
+    assert!(check(fields).is_some_and(|checked| checked.is_err()));
+}
