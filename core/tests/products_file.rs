@@ -130,7 +130,7 @@ fn empty_cells_keep_the_present_value() {
         &["", "", "", "500", "A-1", "", "", "", ""],
         &["線香", "禮盒", "八寸", "", "", "", "", "", ""],
     ]);
-    assert_eq!(changes(&plan), [["價格: 480 → 500"]]);
+    assert_eq!(changes(&plan), [["價格: NT$480 → NT$500"]]);
     let [changed] = plan.rows.as_slice() else {
         panic!("{plan:?}")
     };
@@ -170,7 +170,7 @@ fn every_field_of_a_product_changes() {
         [
             vec![
                 "規格: 一尺三 → 一尺三吋",
-                "價格: 480 → 1,080.5",
+                "價格: NT$480 → NT$1,080.5",
                 "上架: 上架 → 下架",
                 "說明: 第一段\n第二段 → 一行\n二行",
             ],
@@ -242,7 +242,7 @@ fn new_products_come_with_their_menu_and_category() {
             "選單: - → 盤香",
             "商品: - → 四小時",
             "規格: - → 單圈",
-            "價格: - → 120",
+            "價格: - → NT$120",
             "貨號: - → N-2",
             "倉別: - → TN01",
             "上架: - → 下架",

@@ -86,7 +86,7 @@ on_both! {
         let rows = seen["rows"].as_array().unwrap();
         let numbers: Vec<_> = rows.iter().map(|row| row["row"].as_i64().unwrap()).collect();
         assert_eq!(numbers, [2, 3, 4, 5], "a cell of three lines is one row");
-        assert_eq!(rows[0]["changes"], json!([{"column": "價格", "from": "100", "to": "1,200"}]));
+        assert_eq!(rows[0]["changes"], json!([{"column": "價格", "from": "NT$100", "to": "NT$1,200"}]));
         assert_eq!((&rows[0]["id"], &rows[0]["effect"]), (&json!(10001), &json!("價格 100 → 1,200；1 位會員的購物車會以新價格結帳")));
         assert_eq!(rows[1]["changes"], json!([
             {"column": "規格", "from": "一尺三・300g", "to": "二尺"},
@@ -147,16 +147,16 @@ on_both! {
         });
         let seen = result(&look(&john, file).await);
         let rows = seen["rows"].as_array().unwrap();
-        assert_eq!((&rows[0]["row"], &rows[0]["changes"][0]["to"], &rows[0]["changes"][1]["to"]), (&json!(4), &json!("120.5"), &json!("一\n二")), "{seen}");
-        assert_eq!((&rows[1]["row"], &rows[1]["changes"][0]["to"]), (&json!(5), &json!("130")));
+        assert_eq!((&rows[0]["row"], &rows[0]["changes"][0]["to"], &rows[0]["changes"][1]["to"]), (&json!(4), &json!("NT$120.5"), &json!("一\n二")), "{seen}");
+        assert_eq!((&rows[1]["row"], &rows[1]["changes"][0]["to"]), (&json!(5), &json!("NT$130")));
         let pasted = "貨號\t價格\r\n\r\nSTICK-1\t１１０\r\n";
         let seen = result(&look(&john, pasted).await);
-        assert_eq!((&seen["rows"][0]["row"], &seen["rows"][0]["changes"][0]["to"]), (&json!(3), &json!("110")));
+        assert_eq!((&seen["rows"][0]["row"], &seen["rows"][0]["changes"][0]["to"]), (&json!(3), &json!("NT$110")));
         // 貨號,價格 in Big5
         let mut big5 = b"\xb3f\xb8\xb9,\xbb\xf9\xae\xe6\n".to_vec();
         big5.extend_from_slice(b"STICK-1,150\n");
         let seen = result(&look(&john, big5).await);
-        assert_eq!((&seen["faults"], &seen["rows"][0]["changes"][0]["to"]), (&json!([]), &json!("150")));
+        assert_eq!((&seen["faults"], &seen["rows"][0]["changes"][0]["to"]), (&json!([]), &json!("NT$150")));
         let old = result(&look(&john, b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".as_slice()).await);
         assert_eq!(old["faults"], json!([{"row": null, "column": null, "message": "檔案是舊版的 Excel（.xls）或設有密碼，請在 Excel 另存為沒有密碼的 .xlsx"}]));
     }
@@ -219,7 +219,7 @@ on_both! {
         look(&john, "").await.is_refused(400, "body_malformed");
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM product_previews"), 0);
         john.post(APPLY, &json!({"Digest": "unknown"})).await.is_refused(404, "file_unknown");
-        john.post(APPLY, &json!({"Digest": ""})).await.is_refused(400, "required");
+        john.post(APPLY, &json!({"Digest": ""})).await.is_refused(400, "form_invalid");
         john.post(APPLY, &json!({"Digest": "a\0"})).await.is_refused(404, "file_unknown");
     }
 
@@ -238,7 +238,7 @@ on_both! {
         assert_eq!(product(&john, 10_001).await["price"], 100);
     }
 
-    /// Fails when the digest lacks the versions or the plan.
+    /// Fails when the digest of the preview is not compared.
     async fn a_colleague_changes_an_entry_since_the_preview(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let anna = shop.colleague("anna", Role::Staff).await;
@@ -265,7 +265,7 @@ on_both! {
         assert_eq!(shop.number("SELECT COUNT(*) AS number FROM products WHERE prod_id = 'N-1'"), 1);
     }
 
-    /// Fails when the plan is made before other editors wait: both files would then be saved.
+    /// Fails when the digest is not compared while other editors wait: both files are then saved.
     async fn two_files_at_once(shop: Shop) {
         let john = shop.colleague("john", Role::Staff).await;
         let anna = shop.colleague("anna", Role::Staff).await;

@@ -175,9 +175,9 @@ pub(super) fn keep_spaces(present: &Product, product: &mut CheckedProduct) {
     }
 }
 
-/// Returns an optional price as a page shows it; empty for none.
-fn amount(price: Option<Money>) -> String {
-    price.map(|price| price.to_string()).unwrap_or_default()
+/// Returns a price as pages show it.
+fn shown_price(price: Money) -> String {
+    format!("NT${price}")
 }
 
 /// Returns the stock item of a product.
@@ -223,13 +223,13 @@ pub(super) fn changes(
         shown(ProductColumn::Product, |p| p.name.clone(), to.name.clone()),
         shown(
             ProductColumn::Price,
-            |p| p.price.to_string(),
-            to.price.to_string(),
+            |p| shown_price(p.price),
+            shown_price(to.price),
         ),
         shown(
             ProductColumn::WasPrice,
-            |p| amount(p.was_price),
-            amount(was_price),
+            |p| p.was_price.map(shown_price).unwrap_or_default(),
+            was_price.map(shown_price).unwrap_or_default(),
         ),
         shown(
             ProductColumn::ProdId,

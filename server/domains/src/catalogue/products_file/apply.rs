@@ -79,6 +79,7 @@ fn make(conn: &mut Conn, staff: &Staff, form: &ProductsApplyForm) -> Result<File
         let before = planned.id.and_then(|id| products.get(&id));
         let mut row = before.cloned().unwrap_or(ProductRow::new(id, position));
         row.set(&planned.product);
+        row.was_price = planned.was_price.map(Money::thousandths);
         if planned.opens_stock {
             open_stock(conn, &row, planned.product.first_pieces, staff)?;
         }
@@ -89,7 +90,7 @@ fn make(conn: &mut Conn, staff: &Staff, form: &ProductsApplyForm) -> Result<File
             saving.add(conn, row)?;
             (id, position) = (id + 1, position + 1);
         }
-use shop_core::money::Money;
+        use shop_core::money::Money;
     }
     store::forget_preview(conn, staff_id)?;
     Ok(plan.counts())
