@@ -13,6 +13,7 @@ pub(crate) fn product(id: i64, name: &str, price: u32, code: &str) -> Product {
         id,
         name: name.to_owned(),
         price: Money::from_dollars(price),
+        was_price: None,
         content: "第一段\n第二段".to_owned(),
         img: String::new(),
         prod_id: code.to_owned(),
@@ -32,6 +33,7 @@ pub(crate) fn category(id: i64, menu: &str, name: &str, products: Vec<Product>) 
         products,
         price_min: Money::ZERO,
         price_max: Money::ZERO,
+        was_price: None,
     }
 }
 
@@ -137,7 +139,8 @@ fn empty_cells_keep_the_present_value() {
     let dollars = Money::from_dollars;
     assert_eq!((changed.row, changed.id), (2, Some(11)));
     assert_eq!(changed.title, "線香／老山檀／一尺三");
-    assert_eq!(changed.price, Some((dollars(480), dollars(500))));
+    let price = changed.price.map(|(from, to)| (from.price, to.price));
+    assert_eq!(price, Some((dollars(480), dollars(500))));
     assert_eq!(changed.product.content, "第一段\n第二段");
     assert!(changed.product.active && !changed.opens_stock);
     let counts = plan.counts();
@@ -343,5 +346,42 @@ fn a_file_is_neither_empty_nor_too_long() {
         faults(&lines).len(),
         PRODUCT_ROWS_MAX - 1,
         "the same product each time"
+    );
+}
+
+/// The column 原價 has the rule of the form; an empty cell keeps the present one, unless the new
+/// price reaches it.
+#[test]
+fn a_former_price_comes_from_its_column() {
+    let head: &[&str] = &["貨號", "價格", "原價"];
+    let plan = good(&[head, &["A-1", "", "NT$600"]]);
+    assert_eq!(changes(&plan), [["原價: - → NT$600"]]);
+    assert_eq!(plan.rows[0].was_price, Some(Money::from_dollars(600)));
+    assert_eq!(
+        faults(&[head, &["A-1", "500", "500"], &["A-2", "", "一百"]]),
+        [
+            "2 原價: 原價必須高於價格，不需要時請留空",
+            "3 原價: 原價請填寫整數金額，不需要時請留空"
+        ]
+    );
+    let mut categories = shop();
+    categories[0].products[0].was_price = Some(Money::from_dollars(600));
+    let with = |price: &str| {
+        let plan = planned(&[head, &["A-1", price, ""]], &categories);
+        plan.ok().map(|plan| changes(&plan))
+    };
+    let expected = |changes: &[&str]| {
+        Some(vec![
+            changes
+                .iter()
+                .map(|one| (*one).to_owned())
+                .collect::<Vec<_>>(),
+        ])
+    };
+    assert_eq!(with("480"), Some(Vec::new()));
+    assert_eq!(with("599"), expected(&["價格: NT$480 → NT$599"]));
+    assert_eq!(
+        with("600"),
+        expected(&["價格: NT$480 → NT$600", "原價: NT$600 → "])
     );
 }

@@ -63,7 +63,7 @@ fn headings_that_identify_no_product() {
 fn prices_as_a_spreadsheet_leaves_them() {
     let price = |cell: &str| {
         let plan = planned(&[&["貨號", "售價"], &["A-1", cell]], &shop()).ok()?;
-        Some(plan.rows.first()?.price?.1.to_string())
+        Some(plan.rows.first()?.price?.1.price.to_string())
     };
     for (cell, expected) in [
         ("500", "500"),

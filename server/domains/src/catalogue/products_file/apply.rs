@@ -90,7 +90,6 @@ fn make(conn: &mut Conn, staff: &Staff, form: &ProductsApplyForm) -> Result<File
             saving.add(conn, row)?;
             (id, position) = (id + 1, position + 1);
         }
-        use shop_core::money::Money;
     }
     store::forget_preview(conn, staff_id)?;
     Ok(plan.counts())
