@@ -58,6 +58,7 @@ const rarelyOnPhones = [
   "admin-notices",
   "admin-order-entry",
   "admin-figures",
+  "admin-log",
   "admin-catalogue",
   "admin-copies",
   "admin-corrections",

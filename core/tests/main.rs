@@ -56,6 +56,8 @@ mod staff;
 mod staff_export;
 mod staff_forms;
 mod staff_laws;
+mod staff_log;
+mod staff_log_sums;
 mod staff_members;
 mod staff_notices;
 mod staff_order_entry;

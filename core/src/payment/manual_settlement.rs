@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::{AttemptState, Provider};
+use super::{AttemptEvent, AttemptState, Provider};
 use crate::named::named;
 use crate::refusal::{Refusal, RefusalCode};
 
@@ -26,6 +26,37 @@ pub enum ManualSettlement {
 }
 
 named!(ManualSettlement);
+
+/// Name of the event of a capture. The other settlements are events of the attempt.
+pub const CAPTURED: &str = "Captured";
+
+impl ManualSettlement {
+    /// Returns the words of the log for the settlement, in Chinese.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::MarkPaid => "確認線上付款已收款",
+            Self::MarkFailed => "確認線上付款未收款",
+            Self::MarkCaptured => "確認線上付款已請款",
+            Self::MarkRefunded => "確認線上付款已退款",
+        }
+    }
+
+    /// Returns the settlement that staff recorded with an event of an attempt.
+    #[must_use]
+    pub fn of_event(event: &str) -> Option<Self> {
+        if event == CAPTURED {
+            return Some(Self::MarkCaptured);
+        }
+        let mut all = AttemptEvent::ALL.iter();
+        match all.find(|one| one.name() == event)? {
+            AttemptEvent::Proved => Some(Self::MarkPaid),
+            AttemptEvent::Declined => Some(Self::MarkFailed),
+            AttemptEvent::SentBack | AttemptEvent::PartSentBack => Some(Self::MarkRefunded),
+            _ => None,
+        }
+    }
+}
 
 /// State of an attempt that determines its manual settlements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

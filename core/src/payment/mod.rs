@@ -15,7 +15,9 @@ pub use attempt::{
     LINE_PAY_WINDOW, OrderMoney, Step, ask_again_in,
 };
 pub use books::Entry;
-pub use manual_settlement::{ManualSettlement, PaymentWork, SettlementFacts, refund_under_way};
+pub use manual_settlement::{
+    CAPTURED, ManualSettlement, PaymentWork, SettlementFacts, refund_under_way,
+};
 pub use progress::{PayReadiness, PaymentFacts, Progress, decisive};
 pub use proof::{Fit, Reported, Requested};
 pub use provider::Provider;

@@ -29,6 +29,18 @@ pub enum Period {
 
 named!(Period);
 
+impl Period {
+    /// Returns the name on pages, in Chinese.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Day => "日",
+            Self::Week => "週",
+            Self::Month => "月",
+        }
+    }
+}
+
 /// Date range of a report, both days included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SalesRange {

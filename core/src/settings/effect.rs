@@ -44,8 +44,8 @@ const OFF: &str = "false";
 
 fn effect(name: &'static str, from: &str, to: &str) -> SettingEffect {
     let label = setting_field(name).map_or(name, |field| field.label);
-    let from_shown = shown(name, from);
-    let to_shown = shown(name, to);
+    let from_shown = setting_shown(name, from);
+    let to_shown = setting_shown(name, to);
     let follows = follows(name, to);
     SettingEffect {
         name: name.to_owned(),
@@ -55,7 +55,8 @@ fn effect(name: &'static str, from: &str, to: &str) -> SettingEffect {
 }
 
 /// Formats a value for display: `NT$1,000`, `24 小時`, `不限`.
-fn shown(name: &str, value: &str) -> String {
+#[must_use]
+pub fn setting_shown(name: &str, value: &str) -> String {
     let unit = SettingUnit::of(name);
     match unit {
         SettingUnit::Text if value.is_empty() => "未設定".to_owned(),

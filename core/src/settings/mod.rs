@@ -9,7 +9,7 @@ mod profile;
 mod shop_settings;
 mod shown;
 
-pub use effect::{SettingEffect, setting_effects};
+pub use effect::{SettingEffect, setting_effects, setting_shown};
 pub use field::{SettingGroup, SettingUnit};
 pub use form::{SettingsForm, nothing_offered, setting_field};
 pub use profile::ShopProfile;

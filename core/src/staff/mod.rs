@@ -4,6 +4,7 @@ mod action_form;
 mod device;
 mod export;
 mod forms;
+pub mod log;
 mod member;
 mod name;
 mod notice_form;

@@ -123,6 +123,15 @@ const PLAIN: &[ParcelColumn] = &[
 ];
 
 impl ParcelTemplate {
+    /// Returns the name on pages, in Chinese.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::TCat => "黑貓宅急便託運單",
+            Self::Plain => "郵局與其他物流",
+        }
+    }
+
     /// Returns the columns, in the order of the file.
     #[must_use]
     pub const fn columns(self) -> &'static [ParcelColumn] {

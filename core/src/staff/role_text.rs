@@ -31,7 +31,7 @@ impl Permission {
             Self::ChangeBankAccount => "修改收款帳戶",
             Self::SeeStaff => "查看人員",
             Self::ManageStaff => "管理人員",
-            Self::SeeLog => "查看變更紀錄",
+            Self::SeeLog => "查看操作紀錄",
         }
     }
 }

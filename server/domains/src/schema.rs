@@ -387,6 +387,7 @@ diesel::table! {
         state_from -> Text,
         state_to -> Text,
         proof -> Nullable<Text>,
+        who -> Nullable<Text>,
     }
 }
 

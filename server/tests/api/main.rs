@@ -103,6 +103,7 @@ mod staff_export;
 mod staff_figures;
 mod staff_freight;
 mod staff_log;
+mod staff_log_work;
 mod staff_login;
 mod staff_login_factor;
 mod staff_login_limits;

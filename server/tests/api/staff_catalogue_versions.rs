@@ -66,11 +66,11 @@ on_both! {
         let page = result(&john.get(history).await);
         let list = page["list"].as_array().unwrap();
         assert_eq!((list.len(), &page["next"]), (2, &Value::Null));
-        assert_eq!(list[0]["changes"], json!([{"field": "price", "label": "價格", "from": "100", "to": "300"}]));
+        assert_eq!(list[0]["changes"], json!([{"field": "price", "label": "價格", "from": "NT$100", "to": "NT$300"}]));
         assert_eq!((&list[0]["who"], &list[0]["via"], &list[0]["state"]["price"]), (&json!("john"), &json!("BackOffice"), &json!(300)));
         assert_eq!((&list[1]["at"], &list[1]["who"], &list[1]["state"]["price"]), (&Value::Null, &json!(""), &json!(100)));
         let first = result(&john.get(&format!("{history}&PageCount=1")).await);
-        assert_eq!((&first["next"], &first["list"][0]["changes"][0]["from"]), (&json!("2"), &json!("100")));
+        assert_eq!((&first["next"], &first["list"][0]["changes"][0]["from"]), (&json!("2"), &json!("NT$100")));
         let restore = json!({"Kind": "Product", "Id": 10001, "Version": 2, "Of": 1});
         let path = "/api/Admin/Catalogue/Restore";
         john.post(path, &restore).await.is_refused(409, "confirmation_required");

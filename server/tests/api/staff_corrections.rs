@@ -91,7 +91,8 @@ on_both! {
         let masked = anna.order(&id).await;
         assert_eq!((&masked["events"][1]["who"], &masked["events"][1]["detail"]), (&json!("john"), &Value::Null));
         let log = result(&anna.get("/api/Admin/Log?Kind=order").await);
-        assert_eq!([&log[0]["who"], &log[0]["subject"], &log[0]["to"]], [&json!("john"), &json!(format!("order {id}")), &json!("correct_delivery")]);
+        assert_eq!([&log[0]["who"], &log[0]["action"], &log[0]["name"]], [&json!("john"), &json!("更正收件資料"), &json!(id)]);
+        assert_eq!(log.as_array().unwrap().len(), 1, "one entry for one correction: {log}");
         for text in [masked.to_string(), log.to_string()] {
             assert!(!text.contains("林 美玉") && !text.contains("陳美玉") && !text.contains("門牌"), "{text}");
         }

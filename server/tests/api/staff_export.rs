@@ -229,9 +229,11 @@ on_both! {
         assert_eq!(csv(&export(&mary, "Orders", &body).await).len(), 2);
         assert_eq!((entries(), views()), (1, 0));
         let log = result(&mary.get("/api/Admin/Log").await);
-        let entry = log.as_array().unwrap().iter().find(|entry| entry["subject"] == "export Orders").unwrap();
+        let entry = log.as_array().unwrap().iter().find(|entry| entry["kind"] == "export").unwrap();
         assert_eq!(entry["who"], "mary");
-        assert_eq!(entry["to"], "1 rows; csv; Id Total; Tab=ToShip, From=2026-11-01");
+        let values: Vec<_> = entry["values"].as_array().unwrap().iter().map(|value| (value["label"].as_str().unwrap(), value["to"].as_str().unwrap())).collect();
+        assert_eq!((&entry["action"], &entry["name"]), (&json!("匯出檔案"), &json!("訂單")));
+        assert_eq!(values, [("筆數", "1 筆"), ("格式", "CSV"), ("欄位", "訂單編號、總金額"), ("訂單狀態", "待出貨"), ("起日", "2026-11-01")]);
         let body = json!({"Columns": ["BuyName"], "Format": "Xlsx"});
         for _ in 0..2 {
             assert_eq!(export(&mary, "Orders", &body).await.status, 200);

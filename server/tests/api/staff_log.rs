@@ -14,7 +14,13 @@ const VIEWS: &str = "/api/Admin/Staff/Views";
 
 async fn subjects(who: &Colleague, query: &str) -> Vec<String> {
     let log = result(&who.get(&format!("/api/Admin/Log?{query}")).await);
-    let subject = |entry: &Value| entry["subject"].as_str().unwrap().to_owned();
+    let subject = |entry: &Value| {
+        format!(
+            "{} {}",
+            entry["kind"].as_str().unwrap(),
+            entry["name"].as_str().unwrap()
+        )
+    };
     log.as_array().unwrap().iter().map(subject).collect()
 }
 
@@ -58,11 +64,16 @@ on_both! {
         let number = shop.number("SELECT id AS number FROM members").to_string();
         let off = json!({"Id": number, "Version": 0, "Enabled": false, "Reason": "陳美玉: 冒用信用卡"});
         result(&mary.put("/api/Admin/Member/Enabled", &off).await);
-        let to = async |who: &Colleague| result(&who.get("/api/Admin/Log?Kind=member").await)[0]["to"].clone();
-        assert_eq!((to(&mary).await, to(&anna).await), (json!("no: 陳美玉: 冒用信用卡"), json!("no")));
+        let said = async |who: &Colleague| {
+            let log = result(&who.get("/api/Admin/Log?Kind=member").await);
+            assert_eq!((&log[0]["action"], &log[0]["name"]), (&json!("停用會員"), &json!(number)));
+            log[0]["values"].clone()
+        };
+        let reason = json!([{"label": "原因", "from": null, "to": "陳美玉: 冒用信用卡"}]);
+        assert_eq!((said(&mary).await, said(&anna).await), (reason, json!([])));
         for who in [&mary, &anna] {
             let file = who.post("/api/Admin/Export/Log", &json!({"Columns": ["Subject", "From", "To"], "Format": "Csv"})).await;
-            assert!(file.text().contains(&format!("member {number} may log in,yes,no\r\n")), "{}", file.text());
+            assert!(file.text().contains(&format!("停用會員 {number},,\r\n")), "{}", file.text());
             assert!(!file.text().contains("陳美玉"), "{}", file.text());
         }
         let member = result(&mary.get(&format!("/api/Admin/Member?Id={number}")).await);
@@ -72,19 +83,20 @@ on_both! {
     async fn by_person_kind_and_day(shop: Shop) {
         let mary = shop.colleague("mary", Role::Owner).await;
         write(&shop, "anna", "setting", 1, 2);
-        write(&shop, "anna", "stock", 3, 1);
+        write(&shop, "anna", "picture", 3, 1);
         write(&shop, "peter", "settings", 4, 1);
         let today = Day::in_taiwan(shop.clock.now()).to_string();
-        assert_eq!(subjects(&mary, "Who=anna").await, ["stock 3", "setting 2", "setting 1"]);
-        assert_eq!(subjects(&mary, "Kind=setting").await, ["setting 2", "setting 1"]);
-        assert_eq!(subjects(&mary, "Who=anna&Kind=stock&After=").await, ["stock 3"]);
+        assert_eq!(subjects(&mary, "Who=anna").await, ["picture ", "setting setting 2", "setting setting 1"]);
+        assert_eq!(subjects(&mary, "Kind=setting").await, ["setting setting 2", "setting setting 1"]);
+        assert_eq!(subjects(&mary, "Who=anna&Kind=picture&After=").await, ["picture "]);
+        assert_eq!(subjects(&mary, "Who=peter").await, ["other settings 4"]);
         assert_eq!(subjects(&mary, &format!("Who=anna&From={today}&Until={today}")).await.len(), 3);
         shop.clock.advance(Duration::from_hours(24));
         let mary = mary.with(&mary.log_in(crate::support::person::PASSWORD, Some(&mary.code(&shop, 0))).await);
         let tomorrow = Day::in_taiwan(shop.clock.now()).to_string();
         assert_eq!(subjects(&mary, &format!("Who=anna&From={tomorrow}")).await, Vec::<String>::new());
         assert_eq!(subjects(&mary, &format!("Who=anna&Until={today}")).await.len(), 3);
-        for odd in ["Kind=a%25", "From=x", "Until=2026-13-01", "After=x", "After=1", "After=1-x", "Who=%00", "Who=a%00b"] {
+        for odd in ["Kind=a%25", "Kind=settings", "From=x", "Until=2026-13-01", "After=x", "After=1", "After=1-x", "After=1-0-2", "After=1-0-x-", "After=1-1-2-%00", "Who=%00", "Who=a%00b"] {
             mary.get(&format!("/api/Admin/Log?{odd}")).await.is_refused(400, "out_of_range");
         }
     }
@@ -99,10 +111,10 @@ on_both! {
             let page = result(&mary.get(&format!("/api/Admin/Log?Who=anna&After={after}")).await);
             let page = page.as_array().unwrap();
             assert_eq!(page.len(), entries);
-            seen.extend(page.iter().map(|entry| entry["subject"].as_str().unwrap().to_owned()));
+            seen.extend(page.iter().map(|entry| entry["name"].as_str().unwrap().to_owned()));
             page.last().unwrap()["place"].as_str().unwrap().clone_into(&mut after);
         }
-        let expected: Vec<String> = (1..=120).rev().map(|number| format!("product {number}")).collect();
+        let expected: Vec<String> = (1..=120).rev().map(|number| format!("編號 {number}")).collect();
         assert_eq!(seen, expected);
     }
 

@@ -194,8 +194,8 @@ on_both! {
         result(&mary.put(STAFF, &become_of(&shop, "paul", "Reader", true)).await);
         assert_eq!(paul.get(ME).await.status, 200);
         let log = result(&mary.get("/api/Admin/Log").await);
-        let entry = log.as_array().unwrap().iter().find(|entry| entry["subject"] == "staff john" && entry["from"] == "Staff").cloned().unwrap();
-        assert_eq!((&entry["who"], &entry["to"]), (&json!("mary"), &json!("Staff, disabled")));
+        let entry = log.as_array().unwrap().iter().find(|entry| entry["action"] == "修改人員權限" && entry["name"] == "john").cloned().unwrap();
+        assert_eq!((&entry["who"], &entry["values"]), (&json!("mary"), &json!([{"label": "", "from": "店員", "to": "店員、停用"}])));
     }
 
     /// A new invitation removes password and second factor and ends every log-in; disabling revokes

@@ -184,7 +184,7 @@ on_both! {
         mary.put("/api/Admin/Staff/Email", &json!({"Id": "x", "Email": MAIL})).await.is_refused(400, "out_of_range");
         mary.put("/api/Admin/Staff/Email", &json!({"Id": 7, "Email": MAIL})).await.is_refused(404, "staff_unknown");
         let log = result(&mary.get("/api/Admin/Log?Kind=staff").await);
-        let emails: Vec<_> = log.as_array().unwrap().iter().filter(|entry| entry["subject"] == "staff mary email").map(|entry| (entry["from"].clone(), entry["to"].clone())).collect();
+        let emails: Vec<_> = log.as_array().unwrap().iter().filter(|entry| entry["action"] == "變更通知信箱" && entry["name"] == "mary").map(|entry| (entry["values"][0]["from"].clone(), entry["values"][0]["to"].clone())).collect();
         assert_eq!(emails, [
             (json!(null), json!("m***@shop.example")), (json!("o***@shop.example"), json!(null)),
             (json!("m***@shop.example"), json!("o***@shop.example")), (json!(null), json!("m***@shop.example")),

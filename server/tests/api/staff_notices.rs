@@ -114,8 +114,8 @@ on_both! {
         mary.put(OTHERS, &json!({"NewOrder": "AtOnce"})).await.is_refused(400, "required");
         mary.put(OTHERS, &json!({"Id": 7})).await.is_refused(404, "staff_unknown");
         let log = result(&mary.get("/api/Admin/Log?Kind=staff").await);
-        let entries = log.as_array().unwrap().iter().filter(|entry| entry["subject"] == "staff pack notices");
-        let mut entries: Vec<_> = entries.map(|entry| (&entry["who"], &entry["from"], &entry["to"])).collect();
+        let entries = log.as_array().unwrap().iter().filter(|entry| entry["action"] == "變更通知時間" && entry["name"] == "pack");
+        let mut entries: Vec<_> = entries.map(|entry| (&entry["who"], &entry["values"][0]["from"], &entry["values"][0]["to"])).collect();
         entries.sort_by_key(|(who, ..)| who.as_str());
         assert_eq!(entries, [
             (&json!("mary"), &json!("9、15 點彙整通知：新訂單"), &json!("立即通知：買家取消訂單")),

@@ -85,15 +85,15 @@ on_both! {
         let printed = beside(&shop, &["settings", "set", "accept_cash_on_delivery", "true"]);
         assert_eq!(printed, "accept_cash_on_delivery = true (was false; settings version 3)\n");
         let log = result(&owner.get("/api/Admin/Log").await);
-        for (subject, from, to, who) in [
-            ("setting accept_cash_on_delivery", "false", "true", "mary (command line)"),
-            ("setting accept_cash_on_delivery", "true", "false", "owen"),
-            ("setting deliver_overseas", "true", "false", "owen"),
+        for (name, from, to, who) in [
+            ("貨到付款", "關閉", "開放", "mary (command line)"),
+            ("貨到付款", "開放", "關閉", "owen"),
+            ("配送海外", "開放", "關閉", "owen"),
         ] {
             let told = log.as_array().unwrap().iter().any(|entry| {
-                entry["subject"] == subject && entry["from"] == from && entry["to"] == to && entry["who"] == who
+                entry["name"] == name && entry["values"][0]["from"] == from && entry["values"][0]["to"] == to && entry["who"] == who
             });
-            assert!(told, "{subject} {to} in {log}");
+            assert!(told, "{name} {to} in {log}");
         }
         buyer.add(10_001, 1).await;
         placed(&buyer, &order_form("CashOnDelivery")).await;

@@ -59,8 +59,8 @@ on_both! {
         assert_eq!(john.log_in(OTHER, None).await.status, 200);
         let mary = shop.colleague("mary", Role::Owner).await;
         let log = result(&mary.get("/api/Admin/Log").await);
-        let logged = log.as_array().unwrap().iter().find(|entry| entry["subject"] == "staff john password").unwrap();
-        assert_eq!((&logged["who"], &logged["to"]), (&json!("john"), &json!("changed")));
+        let logged = log.as_array().unwrap().iter().find(|entry| entry["action"] == "變更密碼").unwrap();
+        assert_eq!((&logged["who"], &logged["name"]), (&json!("john"), &json!("john")));
     }
 
     async fn log_ins_are_listed_and_ended(shop: Shop) {
@@ -99,7 +99,7 @@ on_both! {
         assert_eq!(left, json!([]));
         john.get("/api/Admin/Me").await.is_refused(401, "login_expired");
         let log = result(&mary.get("/api/Admin/Log").await);
-        assert_eq!((&log[0]["who"], &log[0]["subject"], &log[0]["to"]), (&json!("mary"), &json!("staff john log-in"), &json!("ended")));
+        assert_eq!((&log[0]["who"], &log[0]["action"], &log[0]["name"]), (&json!("mary"), &json!("登出裝置"), &json!("john")));
 
         mary.get(&format!("{THEIRS}?Id=7")).await.is_refused(404, "staff_unknown");
         mary.get(THEIRS).await.is_refused(400, "required");

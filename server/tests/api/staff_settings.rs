@@ -54,7 +54,7 @@ on_both! {
         let same = result(&owner.put(SETTINGS, &form(&again, &json!({"DeliveryFee": " 250 "}), false)).await);
         assert_eq!(same["version"], 3);
         let log = result(&owner.get("/api/Admin/Log").await);
-        let told = log.as_array().unwrap().iter().any(|entry| entry["subject"] == "setting delivery_fee" && entry["from"] == "200" && entry["to"] == "250");
+        let told = log.as_array().unwrap().iter().any(|entry| entry["name"] == "運費" && entry["values"] == json!([{"label": "", "from": "NT$200", "to": "NT$250"}]));
         assert!(told, "{log}");
         for _ in 0..40 {
             if shop.get("/api/Setting").await.json()["Result"]["delivery_fee"] == 250 {

@@ -48,6 +48,10 @@ export const paymentPath = (id: string) => `/Payment/${id}`;
 /** Returns the path of a list of payment attempts. */
 export const paymentsPath = (work: string) => `${adminPaths.payments}?work=${work}`;
 
+/** Returns the path of the log of a person's work, optionally on one day. */
+export const logPath = ({ who, day }: { who: string; day?: string }) =>
+  `${adminPaths.log}?${new URLSearchParams(day ? { who, from: day, until: day } : { who })}`;
+
 /** Path of the open orders whose payment is overdue. */
 export const overduePath = `${adminPaths.orders}?overdue=true`;
 

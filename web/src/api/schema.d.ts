@@ -487,6 +487,15 @@ export interface components {
             /** @description Manual settlements that the caller's role can make now. */
             marks: components["schemas"]["Mark"][];
         };
+        /** @description Work of a person on a day. */
+        LogDay: {
+            /** @description Day in Taiwan, such as `2026-11-21`. */
+            day: string;
+            /** @description Staff member or operator. */
+            who: string;
+            /** @description Actions of the day; orders first, then money, then the other kinds. */
+            sums: components["schemas"]["LogSum"][];
+        };
         /** @description Entry of a delivery log: a change of the status, explained to the buyer. */
         LogEntry: {
             /**
@@ -503,7 +512,39 @@ export interface components {
             /** @description Tracking number of the parcel; `null` unless the entry is the hand-over to a carrier. */
             tracking_number: string | null;
         };
-        /** @description Entry of the log in a list of the back office. */
+        /**
+         * @description Kind of an entry in the log, by which staff filter it.
+         * @enum {string}
+         */
+        LogKind: "order" | "money" | "stock" | "category" | "product" | "menu" | "slide" | "text" | "picture" | "member" | "message" | "setting" | "staff" | "export" | "other";
+        /**
+         * @description Kind of a page of the back office that shows a changed thing.
+         * @enum {string}
+         */
+        LogPage: "Order" | "Payment" | "Member" | "Category" | "Stock" | "Menus" | "Slides" | "Texts" | "Pictures" | "Settings" | "Staff";
+        /** @description Action of a person on a day, with the number of things and the sum of money. */
+        LogSum: {
+            /** @description Kind of the entries. */
+            kind: components["schemas"]["LogKind"];
+            /** @description Words of the action, for display. */
+            action: string;
+            /** @description Number of orders, specifications or other things. */
+            count: number;
+            /** @description Unit of `count`, for display. */
+            unit: string;
+            amount: components["schemas"]["Money"] | null;
+        };
+        /** @description Changed thing that has a page. */
+        LogTarget: {
+            /** @description Kind of the page. */
+            kind: components["schemas"]["LogPage"];
+            /**
+             * @description Number of the order, payment attempt, member or category, name of the staff member, or
+             *     product and warehouse of the stock item, with a space between them. Empty for the others.
+             */
+            id: string;
+        };
+        /** @description Entry of the log. */
         LoggedChange: {
             /** @description Cursor of the entry, for the next page. */
             place: string;
@@ -514,12 +555,16 @@ export interface components {
             at: number;
             /** @description Staff member or operator. */
             who: string;
-            /** @description Changed thing: kind and name. */
-            subject: string;
-            /** @description Old value; null if it did not exist. */
-            from: string | null;
-            /** @description New value; null if it was removed. */
-            to: string | null;
+            /** @description Kind of the entry. */
+            kind: components["schemas"]["LogKind"];
+            /** @description Action, for display. */
+            action: string;
+            /** @description Name of the changed thing, for display; empty if it has none. */
+            name: string;
+            target: components["schemas"]["LogTarget"] | null;
+            amount: components["schemas"]["Money"] | null;
+            /** @description Changed values. Entries of orders have no texts, which may name people. */
+            values: components["schemas"]["LoggedValue"][];
         };
         /** @description Result of a login. */
         LoggedIn: {
@@ -530,6 +575,15 @@ export interface components {
              *     `PUT /Member/Password`.
              */
             must_change_password: boolean;
+        };
+        /** @description Changed value of an entry in the log. */
+        LoggedValue: {
+            /** @description Name of the value, in Chinese; empty if the entry's action says it. */
+            label: string;
+            /** @description Old value, for display; null if there was none. */
+            from: string | null;
+            /** @description New value, for display; null if it was removed. */
+            to: string | null;
         };
         /**
          * @description Manual settlement of an attempt by staff, after a look at the provider's site.
@@ -2019,9 +2073,15 @@ export type ListedMember = components['schemas']['ListedMember'];
 export type ListedMessage = components['schemas']['ListedMessage'];
 export type ListedOrder = components['schemas']['ListedOrder'];
 export type ListedPayment = components['schemas']['ListedPayment'];
+export type LogDay = components['schemas']['LogDay'];
 export type LogEntry = components['schemas']['LogEntry'];
+export type LogKind = components['schemas']['LogKind'];
+export type LogPage = components['schemas']['LogPage'];
+export type LogSum = components['schemas']['LogSum'];
+export type LogTarget = components['schemas']['LogTarget'];
 export type LoggedChange = components['schemas']['LoggedChange'];
 export type LoggedIn = components['schemas']['LoggedIn'];
+export type LoggedValue = components['schemas']['LoggedValue'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type MemberOrders = components['schemas']['MemberOrders'];

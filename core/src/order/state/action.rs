@@ -1,7 +1,7 @@
 //! Actions on an order.
 
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{CancelReason, Note, PaymentCode, Shipment};
 use crate::form::StaffReason;
@@ -70,7 +70,9 @@ pub enum Action {
 }
 
 /// Name of an action on an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -170,6 +172,51 @@ impl Action {
 }
 
 impl ActionName {
+    /// All actions.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Returns the action with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|action| action.as_str() == name)
+    }
+
+    /// Returns the name on pages, in Chinese.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Cancel => "取消訂單",
+            Self::Expire => "逾期取消",
+            Self::StartPayment => "開始付款",
+            Self::FillInBankDigits => "填寫匯款資料",
+            Self::SeePaymentCode => "查看付款代碼",
+            Self::SetPaymentCode => "填寫付款代碼",
+            Self::SetFreight => "填寫運費",
+            Self::AcceptFreight => "同意運費",
+            Self::SettlePayment => "付款成功",
+            Self::MarkPaid => "確認已收款",
+            Self::Collect => "已收到貨款",
+            Self::MarkRefunded => "確認已退款",
+            Self::Prepare => "開始備貨",
+            Self::ShipOut => "出貨",
+            Self::Dispatch => "配送中",
+            Self::RecordDelivery => "記錄送達",
+            Self::RequestReturn => "買家申請退貨",
+            Self::AcceptReturn => "同意退貨",
+            Self::AskAboutReturn => "詢問買家",
+            Self::RefuseReturn => "婉拒退貨",
+            Self::TakeBack => "商品退回",
+            Self::CorrectDelivery => "更正收件資料",
+            Self::CorrectShipment => "更正物流單號",
+            Self::CorrectContact => "更正聯絡方式",
+            Self::StepBack => "退回上一步",
+            Self::AddNote => "新增備註",
+        }
+    }
+
     /// Returns the name in the API and in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {

@@ -1,4 +1,8 @@
-//! Log of changes by staff, and audit of the books.
+//! Log of the work of staff, and audit of the books.
 
+pub mod day;
 pub mod entries;
 pub mod ledger;
+pub mod log;
+mod names;
+mod sources;

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use serde_json::{Map, Value};
 use shop_core::catalogue::edit::CatalogueKind;
+use shop_core::staff::log::{LogSubject, Names, catalogue_label, catalogue_value, logged_fields};
 use shop_core::time::Moment;
 
 use super::rows::Row;
@@ -125,14 +126,14 @@ impl Saving {
             insert(conn, &self.row(before, earlier, None))?;
         }
         insert(conn, &self.row(row, &after, Some(self.now.millis())))?;
-        let changes = differences(earlier.as_ref(), &after);
+        let changes = differences(R::KIND, earlier.as_ref(), &after);
         // The import report lists what an import adds; logging a whole catalogue would be noise.
         if changes.is_empty() || (before.is_none() && self.via == Via::Import) {
             return Ok(());
         }
         let from = earlier.map(|_| logged(changes.iter().map(|c| (c.field.as_str(), &c.from))));
         let to = logged(changes.iter().map(|c| (c.field.as_str(), &c.to)));
-        let subject = format!("{} {}", R::KIND.name().to_lowercase(), row.id());
+        let subject = LogSubject::Catalogue(R::KIND, row.id());
         AuditEntry::new(self.now, &self.who, subject, from, Some(to))?.note(conn)
     }
 
@@ -240,9 +241,23 @@ pub struct FieldChange {
     to: Option<String>,
 }
 
+impl FieldChange {
+    /// Formats the values for display, with the names of menus and categories.
+    #[must_use]
+    pub fn shown(self, kind: CatalogueKind, names: &Names<'_>) -> Self {
+        let show = |value: String| catalogue_value(kind, &self.field, &value, names);
+        Self {
+            from: self.from.map(show),
+            to: self.to.map(show),
+            ..self
+        }
+    }
+}
+
 /// Returns the changed fields of a state, or all fields if there was no state before.
 #[must_use]
 pub fn differences(
+    kind: CatalogueKind,
     before: Option<&Map<String, Value>>,
     after: &Map<String, Value>,
 ) -> Vec<FieldChange> {
@@ -253,33 +268,12 @@ pub fn differences(
         .filter(|(field, value)| was(field) != Some(*value));
     changed
         .map(|(field, value)| FieldChange {
-            label: label(field),
+            label: catalogue_label(kind, field),
             from: was(field).map(shown),
             to: Some(shown(value)),
             field: field.clone(),
         })
         .collect()
-}
-
-fn label(field: &str) -> &'static str {
-    match field {
-        "name" => "名稱",
-        "label" => "標記",
-        "summary" => "簡介",
-        "picture" | "pictures" => "圖片",
-        "active" => "上架",
-        "menu_id" => "商品分類",
-        "category_id" => "商品",
-        "price" => "價格",
-        "was_price" => "原價",
-        "content" => "說明",
-        "prod_id" => "貨號",
-        "ware_id" => "倉別",
-        "title" => "標題",
-        "text" => "內文",
-        "href" => "連結",
-        _ => "順序",
-    }
 }
 
 /// Formats a value for people. A picture is shown by its alternative text.
@@ -294,14 +288,18 @@ fn shown(value: &Value) -> String {
     }
 }
 
+/// Formats values for the log, shortened.
 fn logged<'c>(values: impl Iterator<Item = (&'c str, &'c Option<String>)>) -> String {
-    let value = |(field, value): (&str, &Option<String>)| {
-        let value = value.as_deref().unwrap_or("-");
+    let short = |value: &String| {
         let mut short: String = value.chars().take(LOGGED_MAX).collect();
         if short.len() < value.len() {
             short.push('…');
         }
-        format!("{field} {short}")
+        short
     };
-    values.map(value).collect::<Vec<_>>().join("; ")
+    let values: Vec<_> = values
+        .map(|(field, value)| (field, value.as_ref().map(short)))
+        .collect();
+    let fields = values.iter();
+    logged_fields(fields.map(|(field, value)| (*field, value.as_deref())))
 }

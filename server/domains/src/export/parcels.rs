@@ -8,6 +8,7 @@ use shop_core::money::Money;
 use shop_core::order::NO_REMARK;
 use shop_core::refusal::Refusal;
 use shop_core::settings::ShopProfile;
+use shop_core::staff::log::{LogSubject, PARCELS, exported};
 use shop_core::staff::{ExportFormat, ParcelTemplate, ParcelValue};
 use shop_core::time::Day;
 use validator::Validate;
@@ -206,13 +207,9 @@ fn record(
     form: &ParcelsForm,
     count: usize,
 ) -> Result<(), AppError> {
-    let what = format!(
-        "{count} rows; {}; {}",
-        form.format.ending(),
-        form.template.name()
-    );
+    let what = exported(count, form.format.ending(), &[form.template.name()]);
     let who = &staff.session.name;
-    let subject = "export Parcels".to_owned();
+    let subject = LogSubject::Export(PARCELS);
     AuditEntry::new(staff.now, who, subject, None, Some(what))?.note(conn)?;
     let mut ids: Vec<&str> = form.ids.iter().map(String::as_str).collect();
     ids.sort_unstable();

@@ -11,6 +11,7 @@ use actix_web::http::header::{
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::form::FormRules as _;
+use shop_core::staff::log::{LogSubject, exported};
 use shop_core::staff::{
     EXPORT_ROWS_MAX, ExportColumn, ExportFormat, ExportKind, Permission, names_people,
     too_many_rows,
@@ -120,13 +121,12 @@ impl Export {
         let kind = self.kind.name();
         let filters = self.form.filters();
         let ending = self.form.format.ending();
-        let what = format!("{rows} rows; {ending}; {}; {filters}", names.join(" "));
-        let what = what.trim_end_matches("; ").to_owned();
+        let what = exported(rows, ending, &[&names.join(" "), &filters]);
         let Staff { session, now, .. } = &self.staff;
         AuditEntry::new(
             *now,
             &session.name,
-            format!("export {kind}"),
+            LogSubject::Export(kind),
             None,
             Some(what),
         )?

@@ -2,6 +2,7 @@
 //! 3 and 11). The books stay.
 
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::log::{LogSubject, MemberPart};
 use shop_core::time::Moment;
 
 use crate::account::store::{forgotten, members};
@@ -41,7 +42,7 @@ pub(super) fn forget(
     outbox::forget_messages(conn, outbox, &contacts)?;
     let nobody = format!("forgotten:{}", random::token()?);
     forgotten::empty(conn, id, orders::NAME, &nobody)?;
-    let subject = format!("member {id} personal data");
+    let subject = LogSubject::Member(id, MemberPart::PersonalData);
     let [from, to] = ["kept", "forgotten"].map(|word| Some(word.to_owned()));
     AuditEntry::new(now, by, subject, from, to)?.note(conn)
 }

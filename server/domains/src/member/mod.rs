@@ -8,6 +8,7 @@ mod switch;
 use shop_core::contact::Contact;
 use shop_core::form::StaffReason;
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::log::{LogSubject, MemberPart};
 use shop_core::text::escaped;
 use shop_core::time::Moment;
 
@@ -144,7 +145,7 @@ fn log_out(conn: &mut Conn, who: &str, by: &str, now: Moment) -> Result<String, 
     members::lock(conn, id)?;
     let open = sessions::count(conn, id)?;
     sessions::end_all(conn, id)?;
-    let subject = format!("member {id} log-ins");
+    let subject = LogSubject::Member(id, MemberPart::LogIns);
     let from = Some(open.to_string());
     let to = Some("0".to_owned());
     AuditEntry::new(now, by, subject, from, to)?.note(conn)?;

@@ -1,6 +1,7 @@
 //! Disabling and enabling members, shared by the back office and the command line.
 
 use shop_core::form::StaffReason;
+use shop_core::staff::log::{LogSubject, MemberPart, split_reason, with_reason};
 use shop_core::time::Moment;
 
 use crate::account::store::{members, sessions, temporary_passwords};
@@ -37,7 +38,7 @@ pub(super) fn switch(
     let (before, _) = members::enabled_since(conn, id)?;
     if before != enabled {
         members::set_enabled(conn, id, enabled)?;
-        let to = entries::with_reason(yes_or_no(enabled), reason.map(StaffReason::as_str));
+        let to = with_reason(yes_or_no(enabled), reason.map(StaffReason::as_str));
         let from = Some(yes_or_no(before).to_owned());
         AuditEntry::new(now, by, subject(id), from, Some(to))?.note(conn)?;
     }
@@ -53,7 +54,7 @@ pub(super) fn switch(
 pub(super) fn history(conn: &mut Conn, id: i64) -> Result<Vec<Switch>, AppError> {
     let made = |change: AuditEntry| {
         let to = change.to_value.unwrap_or_default();
-        let (enabled, reason) = entries::split_reason(&to);
+        let (enabled, reason) = split_reason(&to);
         Switch {
             at: change.at,
             who: change.who,
@@ -61,12 +62,12 @@ pub(super) fn history(conn: &mut Conn, id: i64) -> Result<Vec<Switch>, AppError>
             reason: reason.map(str::to_owned),
         }
     };
-    let changes = entries::of_subject(conn, &subject(id))?;
+    let changes = entries::of_subject(conn, subject(id))?;
     Ok(changes.into_iter().map(made).collect())
 }
 
-fn subject(id: i64) -> String {
-    format!("member {id}{}", entries::MAY_LOG_IN)
+const fn subject(id: i64) -> LogSubject<'static> {
+    LogSubject::Member(id, MemberPart::MayLogIn)
 }
 
 /// Returns `yes` or `no`, as logs and the command line print it.

@@ -2,7 +2,7 @@
 //! line and the back office.
 
 use serde_json::json;
-use shop_core::payment::{AttemptEvent, ManualSettlement};
+use shop_core::payment::{AttemptEvent, CAPTURED, ManualSettlement};
 use shop_core::time::Moment;
 
 use super::apply_report::apply_report_in;
@@ -12,10 +12,6 @@ use super::store::{self, AttemptRow, EventRow};
 use crate::messaging::Outbox;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
-
-/// Event name of a capture in the log. It changes no state, because the payment was received
-/// before.
-const CAPTURED: &str = "Captured";
 
 /// Applies a manual settlement in the caller's transaction, and returns the attempt afterwards.
 ///
@@ -39,7 +35,8 @@ pub(super) fn settle(
     Ok(after)
 }
 
-/// Records the capture of a card payment, once. Fails with `Conflict` after a concurrent change.
+/// Records the capture of a card payment, once. It changes no state, because the payment was
+/// received before. Fails with `Conflict` after a concurrent change.
 fn capture(
     conn: &mut Conn,
     attempt: &AttemptRow,
@@ -58,6 +55,7 @@ fn capture(
         state_from: attempt.state.clone(),
         state_to: attempt.state.clone(),
         proof: Some(json!({"by": by}).to_string()),
+        who: Some(by.to_owned()),
     };
     store::insert_event(conn, &event)?;
     store::find(conn, &attempt.id)?.ok_or_else(refusals::unknown)

@@ -193,6 +193,7 @@ pub(super) fn save_step(
         state_from: before.state.clone(),
         state_to: state.name().to_owned(),
         proof: report.proof.as_ref().map(Value::to_string),
+        who: report.by.clone(),
     };
     store::insert_event(conn, &event)?;
     store::find(conn, &before.id)?

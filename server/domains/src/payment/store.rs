@@ -94,6 +94,8 @@ pub struct EventRow {
     pub state_to: String,
     /// Proof as JSON; `None` if there was none.
     pub proof: Option<String>,
+    /// Staff member or operator who settled the attempt; `None` if the report comes from elsewhere.
+    pub who: Option<String>,
 }
 
 impl AttemptRow {

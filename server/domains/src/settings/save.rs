@@ -1,6 +1,7 @@
 //! Storing changed settings, shared by the back office and the command line.
 
 use shop_core::settings::{SettingGroup, SettingUnit, ShopSettings};
+use shop_core::staff::log::LogSubject;
 use shop_core::time::Moment;
 
 use super::store;
@@ -12,8 +13,8 @@ use shop_engine::error::AppError;
 
 /// Returns the subject of a setting in the log. The notice about a changed bank account also reads
 /// it.
-pub(super) fn subject(name: &str) -> String {
-    format!("setting {name}")
+pub(super) const fn subject(name: &str) -> LogSubject<'_> {
+    LogSubject::Setting(name)
 }
 
 /// Change of a setting.

@@ -30,5 +30,6 @@ pub fn add(calls: &mut Calls) {
         .add_for_staff(Needs(ManageStaff), call!(people::change_staff))
         .add_for_staff(Needs(ManageStaff), call!(people::invite_staff))
         .add_for_staff(Needs(SeeLog), call!(log::show_log))
+        .add_for_staff(Needs(SeeLog), call!(log::show_log_day))
         .add_for_staff(Needs(ManageStaff), call!(log::list_views));
 }

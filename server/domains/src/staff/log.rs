@@ -1,15 +1,19 @@
-//! `GET /Admin/Log`: audit log of changes other than to orders, and of corrections of orders, with
-//! actor, time, old and new value. `GET /Admin/Staff/Views`: record of views of personal data
-//! (decision D60).
+//! `GET /Admin/Log`: work of staff and operators, with actor, time, old and new value (decision
+//! D207). `GET /Admin/Log/Day`: a person's day in numbers. `GET /Admin/Staff/Views`: record of
+//! views of personal data (decision D60).
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
 use serde_json::{Value, json};
+use shop_core::refusal::Refusal;
+use shop_core::staff::log::{LogKind, LogSum};
 use shop_core::time::Day;
 
 use super::session::Staff;
 use super::views::{self, RecordedView, SeenBetween};
 use crate::app::App;
-use crate::audit::entries::{self, AuditFilter, LoggedChange};
+use crate::audit::day;
+use crate::audit::log::{self, LogFilter, LoggedChange, Position};
 use shop_engine::error::AppError;
 use shop_engine::infra::clock::day_in_taiwan;
 use shop_platform::http::answer::{Envelope, private};
@@ -20,9 +24,10 @@ use shop_platform::http::responses::{RangeRefused, StaffRefused};
 /// Number of entries on a page.
 const PAGE: i64 = 50;
 
-/// Lists changes other than to orders, and corrections of orders without their texts, newest first,
-/// 50 entries a page. For the role `Reader`, the
-/// reasons for disabling members are left out.
+/// Lists the work of staff and operators, newest first, 50 entries a page: changes of settings,
+/// catalogue, stock, members and staff, exports, the steps that staff took with orders, and money
+/// that they booked. Entries of orders have no names of people. For the role `Reader`, the reasons
+/// for disabling members are left out.
 #[utoipa::path(
     get,
     path = "/api/Admin/Log",
@@ -30,10 +35,9 @@ const PAGE: i64 = 50;
     tag = "admin",
     security(("staff" = [])),
     params(
-        ("Who" = Option<String>, Query, description = "Only changes by this staff member or \
+        ("Who" = Option<String>, Query, description = "Only work of this staff member or \
             operator; exact name"),
-        ("Kind" = Option<String>, Query, description = "Only changes whose `subject` begins with \
-            this kind", example = "setting"),
+        ("Kind" = Option<LogKind>, Query, description = "Only entries of this kind"),
         ("From" = Option<String>, Query, description = "First day, in Taiwan time",
             example = "2026-11-01"),
         ("Until" = Option<String>, Query, description = "Last day, in Taiwan time, included",
@@ -42,8 +46,8 @@ const PAGE: i64 = 50;
             previous page"),
     ),
     responses(
-        (status = 200, description = "Changes, newest first", body = Envelope<Vec<LoggedChange>>,
-            example = json!({"Result": [{"place": "1763942400000-1", "at": 1_763_942_400_000_i64, "who": "mary", "subject": "staff john", "from": null, "to": "Staff"}]})),
+        (status = 200, description = "Entries, newest first", body = Envelope<Vec<LoggedChange>>,
+            example = json!({"Result": [example_entry()]})),
         RangeRefused,
         StaffRefused,
     )
@@ -54,26 +58,85 @@ pub async fn show_log(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let query = Query::of(&request)?;
-    let is_kind = |kind: &&str| kind.bytes().all(|b| b.is_ascii_lowercase());
-    let kind = filled(&query, "Kind")?;
-    let kind = kind.map(|kind| {
-        Some(kind)
-            .filter(is_kind)
-            .ok_or_else(|| out_of_range("Kind"))
-    });
-    let after = filled(&query, "After")?.map(Cursor::parse);
+    let kind = filled(&query, "Kind")?
+        .map(|kind| LogKind::from_name(kind).ok_or_else(|| out_of_range("Kind")));
+    let after = filled(&query, "After")?.map(Cursor::<Position>::parse);
     let (from, until) = days(&query)?;
-    let filter = AuditFilter {
+    let filter = LogFilter {
         who: filled(&query, "Who")?.map(str::to_owned),
-        kind: kind.transpose()?.map(str::to_owned),
+        kind: kind.transpose()?,
         from,
         until,
-        after: after.transpose()?,
-        hides_reasons: staff.sees_people_masked(),
+        after: after.transpose()?.map(|Cursor(position)| position),
     };
+    let hides_reasons = staff.sees_people_masked();
     let result = app
         .db
-        .read(move |conn| entries::page(conn, &filter, PAGE))
+        .read(move |conn| log::page(conn, &filter, hides_reasons, PAGE))
+        .await?;
+    Ok(private(&Envelope { result }))
+}
+
+fn example_entry() -> Value {
+    json!({"place": "1763942400000-0-1-", "at": 1_763_942_400_000_i64, "who": "mary",
+        "kind": "product", "action": "修改規格", "name": "沉香臥香 四小時",
+        "target": {"kind": "Category", "id": "201"}, "amount": null,
+        "values": [{"label": "價格", "from": "NT$380", "to": "NT$420"}]})
+}
+
+/// Work of a person on a day.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct LogDay {
+    /// Day in Taiwan, such as `2026-11-21`.
+    day: String,
+    /// Staff member or operator.
+    who: String,
+    /// Actions of the day; orders first, then money, then the other kinds.
+    sums: Vec<LogSum>,
+}
+
+/// Counts the work of a person on a day, with the sums of money. A step that was undone within an
+/// hour counts for nothing.
+#[utoipa::path(
+    get,
+    path = "/api/Admin/Log/Day",
+    operation_id = "showLogDay",
+    tag = "admin",
+    security(("staff" = [])),
+    params(
+        ("Who" = String, Query, description = "Staff member or operator; exact name",
+            min_length = 1, example = "mary"),
+        ("Day" = String, Query, description = "Day, in Taiwan time", min_length = 1,
+            example = "2026-11-21"),
+    ),
+    responses(
+        (status = 200, description = "Summary of the day", body = Envelope<LogDay>,
+            example = json!({"Result": {"day": "2026-11-21", "who": "mary", "sums": [
+                {"kind": "order", "action": "開始備貨", "count": 10, "unit": "筆", "amount": null},
+                {"kind": "money", "action": "確認已收款", "count": 3, "unit": "筆", "amount": 4819}]}})),
+        (status = 400, description = "`required`: a parameter is missing. `out_of_range`: the day \
+            or the name is invalid", body = Refusal),
+        StaffRefused,
+    )
+)]
+pub async fn show_log_day(
+    _staff: Staff,
+    app: web::Data<App>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let query = Query::of(&request)?;
+    query.need("Who")?;
+    let who = filled(&query, "Who")?.ok_or_else(|| out_of_range("Who"))?;
+    let day = Day::parse(query.need("Day")?).ok_or_else(|| out_of_range("Day"))?;
+    let (from, until) = day_in_taiwan(day).ok_or_else(|| out_of_range("Day"))?;
+    let who = who.to_owned();
+    let result = app
+        .db
+        .read(move |conn| {
+            let sums = day::sums(conn, &who, (from.millis(), until.millis()))?;
+            let day = day.to_string();
+            Ok(LogDay { day, who, sums })
+        })
         .await?;
     Ok(private(&Envelope { result }))
 }

@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shop_core::refusal::Refusal;
+use shop_core::staff::log::{LogSubject, StaffPart};
 use shop_core::staff::refusals::staff_unknown;
 use shop_core::staff::{SessionForm, StaffSessionForm};
 use shop_core::time::Moment;
@@ -77,7 +78,7 @@ fn end(
         return Ok(());
     };
     sessions::end(conn, id_hash)?;
-    let subject = format!("staff {name} log-in");
+    let subject = LogSubject::Staff(name, StaffPart::LogIn);
     let to = Some("ended".to_owned());
     AuditEntry::new(now, by, subject, Some(found.device), to)?.note(conn)
 }

@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, web};
 use shop_core::account::CommonPasswords;
 use shop_core::contact::Email;
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::log::{LogSubject, StaffPart};
 use shop_core::staff::refusals::staff_unknown;
 use shop_core::staff::{MyEmailForm, StaffEmailForm, StaffPasswordForm};
 use shop_core::time::Moment;
@@ -80,7 +81,7 @@ pub async fn change_staff_password(
                 return Err(AppError::Conflict);
             }
             sessions::end_all(conn, row.id, Some(&session.id_hash))?;
-            let subject = format!("staff {} password", row.name);
+            let subject = LogSubject::Staff(&row.name, StaffPart::Password);
             AuditEntry::new(now, &row.name, subject, None, Some("changed".to_owned()))?
                 .note(conn)?;
             Me::read(conn, &session.id_hash, now)
@@ -189,7 +190,7 @@ pub(super) fn set_email(
         .as_deref()
         .and_then(|stored| Email::parse(stored).ok());
     let masked = |email: Option<&Email>| email.map(Email::masked);
-    let subject = format!("staff {} email", row.name);
+    let subject = LogSubject::Staff(&row.name, StaffPart::Email);
     let from = masked(before.as_ref());
     let to = masked(email);
     AuditEntry::new(now, by, subject, from, to)?.note(conn)

@@ -7,6 +7,7 @@ use std::time::Duration;
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use serde_json::{Value, json};
+use shop_core::staff::log::{LogSubject, StaffPart};
 use shop_core::staff::refusals::{last_owner, staff_name_taken, staff_unknown};
 use shop_core::staff::{NewStaffForm, Role, StaffChangeForm, StaffIdForm, StaffName};
 use shop_core::time::Moment;
@@ -132,7 +133,7 @@ pub fn add(
         return Err(staff_name_taken().into());
     }
     let id = store::insert(conn, name, *role, now)?;
-    let subject = format!("staff {name}");
+    let subject = LogSubject::Staff(name.as_str(), StaffPart::Account);
     AuditEntry::new(now, by, subject, None, Some(role.name().to_owned()))?.note(conn)?;
     let alert = StaffAlert::Added {
         name: name.to_string(),
@@ -158,7 +159,7 @@ pub fn reset(
     store::lock(conn, row.id)?;
     store::clear_access(conn, row.id)?;
     sessions::end_all(conn, row.id, None)?;
-    let subject = format!("staff {} access", row.name);
+    let subject = LogSubject::Staff(&row.name, StaffPart::Access);
     AuditEntry::new(now, by, subject, None, Some("reset".to_owned()))?.note(conn)?;
     let alert = StaffAlert::Reset {
         name: row.name.clone(),
@@ -220,7 +221,7 @@ pub fn change(
         let shut = if enabled { "" } else { ", disabled" };
         Some(format!("{}{shut}", role.name()))
     };
-    let subject = format!("staff {}", row.name);
+    let subject = LogSubject::Staff(&row.name, StaffPart::Account);
     let from = word(before, row.enabled);
     let to = word(role, enabled);
     AuditEntry::new(now, by, subject, from, to)?.note(conn)

@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use shop_core::staff::SecondFactorForm;
+use shop_core::staff::log::{LogSubject, StaffPart};
 use shop_core::staff::refusals::code_wrong;
 
 use super::session::Staff;
@@ -111,7 +112,7 @@ pub async fn set_second_factor(
             store::set_recovery_codes(conn, id, &hashes)?;
             sessions::end_all(conn, id, Some(&session.id_hash))?;
             sessions::renew(conn, &session.id_hash, true, now)?;
-            let subject = format!("staff {} second factor", session.name);
+            let subject = LogSubject::Staff(&session.name, StaffPart::SecondFactor);
             AuditEntry::new(now, &session.name, subject, None, Some("set".to_owned()))?.note(conn)
         })
         .await?;

@@ -3,6 +3,7 @@
 
 use actix_web::{HttpResponse, web};
 use shop_core::staff::NoticePlanForm;
+use shop_core::staff::log::{LogSubject, StaffPart};
 use shop_core::staff::refusals::staff_unknown;
 use shop_core::time::Moment;
 
@@ -97,6 +98,6 @@ fn set_plan(
     }
     notice_plan::store_plan(conn, id, &plan)?;
     notices::reschedule(conn, id, &plan, now)?;
-    let subject = format!("staff {} notices", row.name);
+    let subject = LogSubject::Staff(&row.name, StaffPart::Notices);
     AuditEntry::new(now, by, subject, Some(before.text()), Some(plan.text()))?.note(conn)
 }

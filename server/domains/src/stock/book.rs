@@ -4,6 +4,7 @@ use diesel::dsl::min;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use shop_core::catalogue::StockKey;
+use shop_core::staff::log::LogSubject;
 use shop_core::stock::{StockReason, StockStep};
 use shop_core::time::Moment;
 
@@ -134,7 +135,7 @@ pub(super) fn book(
     if step.from == step.to {
         return Ok(());
     }
-    let subject = format!("stock {} {}", key.prod_id, key.ware_id);
+    let subject = LogSubject::Stock(&key.prod_id, &key.ware_id);
     let from = step.from.to_string();
     let to = step.to.to_string();
     AuditEntry::new(*now, who, subject, Some(from), Some(to))?.note(conn)

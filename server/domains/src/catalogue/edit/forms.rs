@@ -9,6 +9,7 @@ use shop_core::catalogue::edit::{
 use shop_core::form::FormRules;
 use shop_core::money::Money;
 use shop_core::refusal::Refusal;
+use shop_core::staff::log::LogSubject;
 
 use super::view::Shown;
 use crate::audit::entries::AuditEntry;
@@ -145,7 +146,7 @@ pub(in crate::catalogue) fn open_stock(
     if quantity == 0 {
         return Ok(());
     }
-    let subject = format!("stock {} {}", item.prod_id, item.ware_id);
+    let subject = LogSubject::Stock(&item.prod_id, &item.ware_id);
     let (from, to) = ("0".to_owned(), quantity.to_string());
     AuditEntry::new(staff.now, who, subject, Some(from), Some(to))?.note(conn)
 }

@@ -1,5 +1,7 @@
 //! `GET /Admin/Catalogue/History`: the saved states of a catalogue item.
 
+use std::collections::HashMap;
+
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -8,6 +10,7 @@ use shop_core::refusal::{Refusal, RefusalCode};
 
 use crate::app::App;
 use crate::catalogue::record::{self, FieldChange, SavedState, differences};
+use crate::catalogue::rows::{CategoryRow, MenuRow, Row};
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -71,7 +74,7 @@ pub struct CatalogueState {
             body = Envelope<CatalogueHistory>,
             example = json!({"Result": {"list": [{"version": 2, "at": "2026-11-25T03:00:00Z", "who": "mary",
                 "via": "BackOffice", "state": {"name": "四小時", "price": 128.5},
-                "changes": [{"field": "price", "label": "價格", "from": "120", "to": "128.5"}]}], "next": null}})),
+                "changes": [{"field": "price", "label": "價格", "from": "NT$120", "to": "NT$128.5"}]}], "next": null}})),
         (status = 400, description = "A parameter is missing or malformed", body = Refusal),
         StaffRefused,
     )
@@ -91,11 +94,19 @@ pub async fn show_catalogue_history(
         return Err(Refusal::field("PageCount", RefusalCode::PageCountOutOfRange, message).into());
     }
     let load = move |conn: &mut Conn| {
-        Page::load(
+        let page = Page::load(
             count,
             |state: &CatalogueState| state.version,
-            |most| with_changes(record::states(conn, (kind, id), before, most)?),
-        )
+            |most| with_changes(kind, record::states(conn, (kind, id), before, most)?),
+        )?;
+        let names = parents(conn, kind)?;
+        let name = |kind, id| names.get(&(kind, id)).cloned();
+        let show = |state: CatalogueState| {
+            let changes = state.changes.into_iter();
+            let changes = changes.map(|change| change.shown(kind, &name)).collect();
+            Ok(CatalogueState { changes, ..state })
+        };
+        page.try_map(show)
     };
     let Page {
         entries: list,
@@ -106,12 +117,15 @@ pub async fn show_catalogue_history(
 }
 
 /// Adds to each state its differences from the previous one, which comes after it in the list.
-fn with_changes(states: Vec<SavedState>) -> Result<Vec<CatalogueState>, AppError> {
+fn with_changes(
+    kind: CatalogueKind,
+    states: Vec<SavedState>,
+) -> Result<Vec<CatalogueState>, AppError> {
     let mut list: Vec<CatalogueState> = Vec::with_capacity(states.len());
     for saved in states {
         let state = saved.fields()?;
         if let Some(after) = list.last_mut() {
-            after.changes = differences(Some(&state), &after.state);
+            after.changes = differences(kind, Some(&state), &after.state);
         }
         list.push(CatalogueState {
             version: saved.version,
@@ -123,4 +137,21 @@ fn with_changes(states: Vec<SavedState>) -> Result<Vec<CatalogueState>, AppError
         });
     }
     Ok(list)
+}
+
+/// Returns the names of the entries to which one of this kind can belong: menus of a category, or
+/// categories of a product.
+fn parents(
+    conn: &mut Conn,
+    kind: CatalogueKind,
+) -> Result<HashMap<(CatalogueKind, i64), String>, AppError> {
+    fn named<R: Row>(rows: Vec<R>) -> HashMap<(CatalogueKind, i64), String> {
+        let name = |row: R| ((R::KIND, row.id()), row.name().to_owned());
+        rows.into_iter().map(name).collect()
+    }
+    Ok(match kind {
+        CatalogueKind::Category => named(MenuRow::all(conn)?),
+        CatalogueKind::Product => named(CategoryRow::all(conn)?),
+        CatalogueKind::Menu | CatalogueKind::Slide | CatalogueKind::Text => HashMap::new(),
+    })
 }

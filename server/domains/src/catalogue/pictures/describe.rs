@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, web};
 use serde_json::{Value, json};
 use shop_core::catalogue::edit::{PictureForm, target};
+use shop_core::staff::log::LogSubject;
 use shop_core::staff::refusals::version_changed;
 
 use super::example;
@@ -74,7 +75,7 @@ fn describe(conn: &mut Conn, staff: &Staff, form: &PictureForm) -> Result<StaffP
             Some(picture.alt.clone()),
         );
         let who = &staff.session.name;
-        let subject = format!("picture {id}");
+        let subject = LogSubject::Picture(id);
         entries::AuditEntry::new(staff.now, who, subject, said.0, said.1)?.note(conn)?;
     }
     let url = &picture.url;
@@ -133,7 +134,7 @@ pub(super) fn changed(
 ) -> Result<AppError, AppError> {
     let version = row.as_ref().map_or(0, |row| row.version);
     let last = match &row {
-        Some(row) => entries::of_subject(conn, &format!("picture {}", row.id))?.pop(),
+        Some(row) => entries::of_subject(conn, LogSubject::Picture(row.id))?.pop(),
         None => None,
     };
     let at = last.as_ref().map(|change| rfc3339(change.at)).transpose()?;

@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use shop_core::catalogue::edit::{PictureRemovalForm, picture_in_use, target};
 use shop_core::form::FormRules as _;
+use shop_core::staff::log::{LogSubject, PICTURE_REMOVED};
 
 use super::describe::changed;
 use super::library::unknown;
@@ -86,8 +87,8 @@ fn remove(
     let picture = row.picture()?;
     store::delete(conn, id, version)?;
     let from = Some(picture.alt.clone()).filter(|alt| !alt.is_empty());
-    let subject = format!("picture {id}");
-    let to = Some("已刪除".to_owned());
+    let subject = LogSubject::Picture(id);
+    let to = Some(PICTURE_REMOVED.to_owned());
     AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
     expire::remove(folder, &picture)?;
     Ok(RemovedPicture { id })

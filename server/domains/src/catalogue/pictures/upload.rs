@@ -4,6 +4,7 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, web};
 use shop_core::catalogue::edit::{picture_alt, picture_kind};
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::log::LogSubject;
 use shop_core::text::is_blank;
 
 use super::files::{are_there, number};
@@ -185,7 +186,7 @@ fn add(conn: &mut Conn, upload: &Upload, made: &Made) -> Result<StaffPicture, Ap
         }
         None => store::insert(conn, &row)?,
     }
-    let subject = format!("picture {id}");
+    let subject = LogSubject::Picture(id);
     let to = format!("{} bytes {}", upload.bytes, picture.alt);
     let to = Some(to.trim().to_owned());
     AuditEntry::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
@@ -202,7 +203,7 @@ fn renew(conn: &mut Conn, upload: &Upload, mut row: PictureRow) -> Result<StaffP
         picture.alt.clone_from(&upload.alt);
         row.set_picture(&picture)?;
         row.version += 1;
-        let subject = format!("picture {}", row.id);
+        let subject = LogSubject::Picture(row.id);
         let to = Some(upload.alt.clone());
         AuditEntry::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
     }

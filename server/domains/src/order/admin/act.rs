@@ -4,13 +4,13 @@ use actix_web::{HttpResponse, web};
 use serde_json::json;
 use shop_core::order::{Action, ActionName, Actor, Note, OrderNumber, apply};
 use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::staff::log::CONFIRMED;
 use shop_core::staff::refusals::{confirmation_required, not_yours, version_changed};
 use shop_core::staff::{ActionForm, cautions, of_action};
 
 use super::example;
 use super::show::{self, StaffOrder};
 use crate::app::App;
-use crate::audit::entries::AuditEntry;
 use crate::catalogue::store::price;
 use crate::order::act::{act_on_one, state_for, unknown};
 use crate::order::author::Author;
@@ -169,13 +169,8 @@ pub(super) fn take_on(
     }
     let by = Author::staff(&staff.session.name);
     let mut after = act_on_one(conn, before, action, &by, staff.now, effects)?;
-    if corrects(action.name()) {
-        let subject = format!("order {}", before.id);
-        let to = Some(action.name().as_str().to_owned());
-        AuditEntry::new(staff.now, &staff.session.name, subject, None, to)?.note(conn)?;
-    }
     if !against.is_empty() {
-        let note = Note::parse(&format!("已確認：{}", against.join(" ")))?;
+        let note = Note::parse(&format!("{CONFIRMED}{}", against.join(" ")))?;
         after = act_on_one(
             conn,
             &after,
@@ -186,15 +181,6 @@ pub(super) fn take_on(
         )?;
     }
     Ok(after)
-}
-
-/// Returns `true` if the action is also recorded in the log of the shop, which names no people. The
-/// order's own log has the texts and the reason.
-const fn corrects(action: ActionName) -> bool {
-    matches!(
-        action,
-        ActionName::CorrectDelivery | ActionName::CorrectShipment | ActionName::StepBack
-    )
 }
 
 /// Returns the rejection of one order in a bulk request. Other errors, and

@@ -8,6 +8,7 @@ use shop_core::contact::Contact;
 use shop_core::order::{Action, ContactCorrection, OrderNumber};
 use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::MessageForm;
+use shop_core::staff::log::LogSubject;
 
 use crate::app::App;
 use crate::audit::entries;
@@ -214,10 +215,7 @@ fn send_again(
         return Err(message_final().into());
     };
     let order = orders::find(conn, order_id)?.ok_or_else(unknown)?;
-    let outcome = match correction {
-        None => "again",
-        Some(_) => "correct_contact",
-    };
+    let is_corrected = correction.is_some();
     let is_queued = match correction {
         None => {
             outbox.check(&to)?;
@@ -237,10 +235,12 @@ fn send_again(
     if !is_queued {
         return Err(message_final().into());
     }
-    let subject = format!("message {} of order {order_id}", row.kind);
-    let from = Some(row.state);
-    let to = Some(outcome.to_owned());
-    entries::AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
+    // A corrected contact is an event of the order.
+    if !is_corrected {
+        let subject = LogSubject::Message(&row.kind, order_id);
+        let (from, to) = (Some(row.state), Some("again".to_owned()));
+        entries::AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;
+    }
     let after = listed::find(conn, id)?.ok_or_else(message_unknown)?;
     listed(outbox, after)
 }

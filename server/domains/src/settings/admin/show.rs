@@ -86,7 +86,7 @@ pub(super) fn read(conn: &mut Conn) -> Result<StaffSettings, AppError> {
         let Some(field) = setting_field(name) else {
             continue;
         };
-        let (changed_at, changed_by) = changes.remove(&subject(name)).unzip();
+        let (changed_at, changed_by) = changes.remove(&subject(name).to_string()).unzip();
         let unit = SettingUnit::of(name);
         fields.push(ShownSetting {
             key: field.key,
@@ -115,7 +115,7 @@ fn typed(value: String) -> String {
 /// Returns time and author of the last change of each setting, by its subject in the log.
 fn last_changes(conn: &mut Conn) -> Result<HashMap<String, (i64, String)>, AppError> {
     let names = ShopSettings::default().values();
-    let subjects = names.map(|(name, _)| subject(name));
+    let subjects = names.map(|(name, _)| subject(name).to_string());
     let rows: Vec<(String, i64, String)> = audit_log::table
         .filter(audit_log::subject.eq_any(subjects))
         .order((audit_log::at, audit_log::id))

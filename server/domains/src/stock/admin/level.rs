@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, web};
 use serde_json::json;
 use shop_core::refusal::Refusal;
+use shop_core::staff::log::LogSubject;
 use shop_core::staff::refusals::version_changed;
 use shop_core::stock::StockLevelForm;
 
@@ -56,7 +57,7 @@ fn make(conn: &mut Conn, staff: &Staff, form: &StockLevelForm) -> Result<StockIt
     }
     if before != warn_below {
         store::keep_level(conn, &key, warn_below, version + 1)?;
-        let subject = format!("stock level {} {}", key.prod_id, key.ware_id);
+        let subject = LogSubject::StockLevel(&key.prod_id, &key.ware_id);
         let from = before.map(|level| level.to_string());
         let to = warn_below.map(|level| level.to_string());
         entries::AuditEntry::new(staff.now, &staff.session.name, subject, from, to)?.note(conn)?;

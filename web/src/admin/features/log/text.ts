@@ -1,83 +1,28 @@
-/** Texts of the log and its entries. Subjects are in English, as on the command line. */
+/** Texts of the log. The words of its entries come from the server. */
+import type { LogDay, LoggedValue, LogKind } from "@/api/schema";
+import { core } from "@/core";
 
-/** Kinds of subjects, by their first word. */
-export const logKinds: Readonly<Record<string, string>> = {
-  setting: "設定",
-  stock: "庫存",
-  staff: "人員",
-  member: "會員",
-  message: "通知",
+/** Kinds of entries, by which the list can be filtered. */
+export const logKinds: Readonly<Record<Exclude<LogKind, "other">, string>> = {
   order: "訂單",
+  money: "款項",
+  stock: "庫存",
+  category: "商品",
+  product: "規格",
   menu: "選單",
-  category: "分類",
-  product: "商品",
-  slide: "輪播",
+  slide: "輪播圖",
   text: "網站文字",
   picture: "圖片",
+  member: "會員",
+  message: "通知",
+  setting: "設定",
+  staff: "人員",
   export: "匯出",
 };
 
-/** Texts for the words after the name of a subject. */
-const parts: Readonly<Record<string, string>> = {
-  access: "登入重設",
-  email: "通知信箱",
-  notices: "通知",
-  password: "密碼",
-  "log-in": "登入",
-  "log-ins": "登入",
-  "second factor": "驗證器",
-  "may log in": "可否登入",
-  "personal data": "個人資料",
-};
-
-/** Texts for special values. */
-const values: Readonly<Record<string, string>> = {
-  yes: "可以登入",
-  no: "已停用",
-  Owner: "店主",
-  Staff: "店員",
-  Packer: "出貨人員",
-  Reader: "檢視",
-  set: "已設定",
-  reset: "已重設",
-  changed: "已變更",
-  ended: "已登出",
-  again: "重新寄送",
-  correct_delivery: "更正收件資料",
-  correct_shipment: "更正物流單號",
-  correct_contact: "更正聯絡方式並重寄",
-  step_back: "退回上一步",
-  kept: "保存",
-  forgotten: "已刪除",
-  Failed: "寄送失敗",
-  disabled: "停用",
-};
-
-/** Translates a subject into Chinese: kind, name, and part; unknown words stay unchanged. */
-export function subjectText(subject: string): string {
-  const [kind = "", name = "", ...rest] = subject.split(" ");
-  const label = logKinds[kind];
-  if (!label) return subject;
-  const part = rest.join(" ");
-  return `${label} ${name}${part && `　${parts[part] ?? part}`}`;
-}
-
-/**
- * Translates a value into Chinese: a single word, a word before a colon, or words between commas;
- * unknown words stay unchanged.
- */
-export function valueText(value: string): string {
-  const [word = "", ...reason] = value.split(": ");
-  if (reason.length > 0 && values[word]) return `${values[word]}：${reason.join(": ")}`;
-  return value
-    .split(", ")
-    .map((part) => values[part] ?? part)
-    .join("、");
-}
-
 export const logText = {
   title: "紀錄",
-  tabs: { changes: "變更紀錄", views: "個人資料檢視紀錄" },
+  tabs: { changes: "操作紀錄", views: "個人資料檢視紀錄" },
   who: "人員",
   kind: "類別",
   subject: "訂單或會員編號",
@@ -88,6 +33,35 @@ export const logText = {
   none: "這裡沒有紀錄。",
   more: "更早的紀錄",
   nothing: "（無）",
+  show: "查看",
+  thisDay: "這一天的紀錄",
+  ofDay: (who: string, day: string) => `${day} ${who} 這一天的紀錄`,
+  quietDay: "沒有紀錄",
+  of: (who: string) => `${who} 的操作紀錄`,
+  ofPerson: "操作紀錄",
   times: (count: number) => `${count} 次`,
   viewKinds: { Order: "訂單", Print: "列印", Member: "會員", Export: "匯出" } as Record<string, string>,
 } as const;
+
+/** Mark of operators, who work at the command line of the server. */
+const OPERATOR = " (command line)";
+
+/** Returns the name of a staff member or operator, for display. */
+export const whoText = (who: string) => who.replace(OPERATOR, "（主機指令）");
+
+/** Returns a changed value: its label, and the old value if there was one. */
+export function valueText({ label, from, to }: LoggedValue): string {
+  const value = from === null ? (to ?? logText.nothing) : `${from} → ${to ?? logText.nothing}`;
+  return label ? `${label}：${value}` : value;
+}
+
+/** Returns the summary of a person's day. */
+export function dayText({ day, who, sums }: LogDay): string {
+  const [, month, date] = day.split("-").map(Number);
+  const said = sums.map(({ action, count, unit, amount }) =>
+    amount === null
+      ? `${action} ${count} ${unit}`
+      : `${action} NT$${core.formatMoney(amount)}（${count} ${unit}）`,
+  );
+  return `${month} 月 ${date} 日 ${whoText(who)}：${said.join("、") || logText.quietDay}`;
+}

@@ -19,8 +19,7 @@ export const homeText = {
   toReports: "看完整報表",
   best: "熱銷商品",
   none: "這段期間沒有售出商品。",
-  changes: "同事最近的變更",
+  changes: "同事最近的紀錄",
   toLog: "看全部紀錄",
-  noChanges: "目前沒有變更。",
-  was: "無",
+  noChanges: "目前沒有紀錄。",
 } as const;

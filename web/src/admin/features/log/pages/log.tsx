@@ -1,21 +1,22 @@
 /**
- * Log of changes other than those of orders, and for owners, the log of views of personal data. The
- * filters are only in the URL.
+ * Log of the work of staff and operators with the summary of a person's day, and for owners, the
+ * log of views of personal data. The filters are only in the URL.
  */
 import type { FormEvent } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useMay } from "@/admin/access/session";
+import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { Heading } from "@/admin/frame/frame";
 import { ExportButton } from "@/admin/list/export-dialog";
 import { ListBody, LoadMore } from "@/admin/list/list-body";
 import { TabLink } from "@/admin/list/tab-link";
 import { useAdminList } from "@/admin/list/use-admin-list";
 import { adminPaths, memberPath, orderPath } from "@/admin/paths";
-import type { LoggedChange, RecordedView } from "@/api/schema";
+import type { LogDay, LoggedChange, RecordedView } from "@/api/schema";
 import { Button } from "@/ui/button";
 import { Moment } from "@/ui/price";
-import { logUrl, viewsUrl } from "../calls";
-import { logKinds, subjectText, logText as text, valueText } from "../text";
+import { logDayUrl, logUrl, viewsUrl } from "../calls";
+import { EntryText, Who } from "../parts/entry-text";
+import { dayText, logKinds, logText as text, whoText } from "../text";
 
 /** Entries on one page; a shorter page is the last. */
 const PAGE = 50;
@@ -110,29 +111,36 @@ function queryOf(params: URLSearchParams) {
 }
 
 function Changes({ params }: { params: URLSearchParams }) {
-  const list = useEntries<LoggedChange>(logUrl, {
-    ...queryOf(params),
-    Kind: params.get("kind") ?? undefined,
-  });
+  const query = queryOf(params);
+  const list = useEntries<LoggedChange>(logUrl, { ...query, Kind: params.get("kind") ?? undefined });
   return (
-    <Entries list={list}>
-      {list.rows.map(({ place, at, who, subject, from, to }) => (
-        <li
-          key={place}
-          className="grid gap-x-6 border-b border-hairline py-3 text-small md:grid-cols-[auto_9rem_1fr]"
-        >
-          <Moment at={new Date(at).toISOString()} className="text-note text-ink-faint" />
-          <span>{who}</span>
-          <span className="break-words">
-            {subjectText(subject)}
-            <span className="block text-ink-soft">
-              {from ? valueText(from) : text.nothing} → {to ? valueText(to) : text.nothing}
+    <>
+      {query.Who && query.From && query.From === query.Until && (
+        <DaySummary who={query.Who} day={query.From} />
+      )}
+      <Entries list={list}>
+        {list.rows.map((entry) => (
+          <li
+            key={entry.place}
+            className="grid gap-x-6 border-b border-hairline py-3 text-small md:grid-cols-[auto_9rem_1fr]"
+          >
+            <Moment at={new Date(entry.at).toISOString()} className="text-note text-ink-faint" />
+            <span className="break-words">
+              <Who who={entry.who} at={entry.at} />
             </span>
-          </span>
-        </li>
-      ))}
-    </Entries>
+            <span className="break-words">
+              <EntryText entry={entry} />
+            </span>
+          </li>
+        ))}
+      </Entries>
+    </>
   );
+}
+
+function DaySummary({ who, day }: { who: string; day: string }) {
+  const { data } = useAdminAnswer<LogDay>(logDayUrl(who, day));
+  return <p className="panel mb-5 min-h-14 text-small">{data && dayText(data)}</p>;
 }
 
 function Views({ params }: { params: URLSearchParams }) {
@@ -148,7 +156,7 @@ function Views({ params }: { params: URLSearchParams }) {
           className="grid gap-x-6 border-b border-hairline py-3 text-small md:grid-cols-[auto_9rem_1fr_auto]"
         >
           <Moment at={new Date(first_at).toISOString()} className="text-note text-ink-faint" />
-          <span>{who}</span>
+          <span>{whoText(who)}</span>
           <span>
             {text.viewKinds[kind] ?? kind}　<Subject kind={kind} subject={subject} />
           </span>

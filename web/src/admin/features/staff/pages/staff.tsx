@@ -1,9 +1,12 @@
 /** Staff of the shop: invitations, roles, and blocking logins. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { loadMe, useAdminAnswer, useSession } from "@/admin/access/session";
+import { logText } from "@/admin/features/log";
 import { Heading } from "@/admin/frame/frame";
 import { NotLoaded } from "@/admin/frame/not-loaded";
+import { logPath } from "@/admin/paths";
 import { adminText } from "@/admin/text";
 import { randomKey } from "@/api/client";
 import type { Invitation, StaffMember } from "@/api/schema";
@@ -108,7 +111,14 @@ function Member({ member, onInvited }: { member: StaffMember; onInvited: (made: 
       </div>
       <p className="mt-1 text-note text-ink-soft">
         {member.has_second_factor && `${text.secondFactor}．`}
-        {text.logIns(member.log_ins)}
+        {text.logIns(member.log_ins)}．
+        <Link
+          to={logPath({ who: member.name })}
+          aria-label={logText.of(member.name)}
+          className="underline underline-offset-4 hover:text-ink"
+        >
+          {logText.ofPerson}
+        </Link>
       </p>
       {member.email && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-note break-all text-ink-soft">

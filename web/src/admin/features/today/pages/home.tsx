@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAdminAnswer, useMay } from "@/admin/access/session";
-import { logUrl } from "@/admin/features/log";
+import { EntryText, logUrl, Who } from "@/admin/features/log";
 import { BestSellers, goodsUrl, SalesBars, SalesTable, salesUrl } from "@/admin/features/reports";
 import { Heading } from "@/admin/frame/frame";
 import { NotLoaded } from "@/admin/frame/not-loaded";
@@ -167,14 +167,14 @@ function Changes() {
       {!data && <NotLoaded query={query} className="min-h-60" />}
       {data?.length === 0 && <p className="text-small text-ink-soft">{text.noChanges}</p>}
       <ul>
-        {data?.slice(0, CHANGES).map(({ at, who, subject, from, to }) => (
-          <li key={`${at} ${subject} ${to}`} className="border-b border-hairline py-2 text-small">
+        {data?.slice(0, CHANGES).map((entry) => (
+          <li key={entry.place} className="border-b border-hairline py-2 text-small">
             <span className="flex justify-between gap-4">
-              <span>{who}</span>
-              <Moment at={new Date(at).toISOString()} className="text-note text-ink-faint" />
+              <Who who={entry.who} at={entry.at} />
+              <Moment at={new Date(entry.at).toISOString()} className="text-note text-ink-faint" />
             </span>
             <span className="block break-words text-ink-soft">
-              {subject}：{from ?? text.was} → {to ?? text.was}
+              <EntryText entry={entry} />
             </span>
           </li>
         ))}
