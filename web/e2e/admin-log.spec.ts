@@ -44,7 +44,7 @@ test("the log names what a person did with orders, money and goods, and sums up 
   await prices(2, "420");
 
   await enterAsOwner(page, ownShop);
-  await page.goto("/Admin/Staff");
+  await page.goto(`${base}/Admin/Staff`);
   await page.getByRole("link", { name: `${name} 的操作紀錄` }).click();
   const entry = (text: string) => page.getByRole("listitem").filter({ hasText: text });
 
@@ -80,7 +80,7 @@ test("the log names what a person did with orders, money and goods, and sums up 
   });
 
   await test.step("the same words on the first page", async () => {
-    await page.goto("/Admin");
+    await page.goto(`${base}/Admin/`);
     await expect(page.getByText("同事最近的紀錄")).toBeVisible();
     await expect(entry("設定驗證器")).toHaveCount(1);
     await expect(entry("價格：NT$1,080.5 → NT$420")).toHaveCount(1);

@@ -122,7 +122,7 @@ on_both! {
             let event = number + 10;
             shop.execute(&format!(
                 "INSERT INTO order_events (order_id, number, at, actor, who, action, status_from, status_to, pay_from, pay_to) \
-                 VALUES ('{order}', {event}, {at}, 'Staff', 'zoe', 'add_note', 1, 1, 0, 0)"));
+                 VALUES ('{order}', {event}, {at}, 'Staff', 'zoe', 'correct_delivery', 1, 1, 0, 0)"));
             shop.execute(&format!(
                 "INSERT INTO payment_events (attempt_id, number, at, source, event, state_from, state_to, who) \
                  VALUES ('{}', {event}, {at}, 'Staff', 'Captured', 'Paid', 'Paid', 'zoe')", card.number()));

@@ -540,7 +540,7 @@ export interface components {
             kind: components["schemas"]["LogPage"];
             /**
              * @description Number of the order, payment attempt, member or category, name of the staff member, or
-             *     product and warehouse of the stock item, with a space between them. Empty for the others.
+             *     product and warehouse of the stock item, separated by a space. Empty for the others.
              */
             id: string;
         };

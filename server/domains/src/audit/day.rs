@@ -38,7 +38,8 @@ pub fn sums(
     let known = Known::money(conn, &rows)?;
     let back = steps_back(conn, &rows)?;
     let mut work = Vec::with_capacity(rows.len());
-    for row in rows {
+    // Oldest first, so that the actions have the order of the day.
+    for row in rows.into_iter().rev() {
         match row {
             Row::Change(row) => {
                 let (from, to) = (row.from_value.as_deref(), row.to_value.as_deref());
