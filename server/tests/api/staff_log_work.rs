@@ -198,16 +198,16 @@ on_both! {
         let back = card.decide(&shop, &[("decision", "approve")]).await;
         shop.bring_back(&back).await;
         let id = card.number();
-        let order = id[..16].to_owned();
+        let order = result(&mary.get(&format!("/api/Admin/Payment?Id={id}")).await)["payment"]["order_id"].as_str().unwrap().to_owned();
         let total = mary.order(&order).await["order"]["price"].as_i64().unwrap();
-        let mark = async |act: &str| {
+        let settle = async |act: &str| {
             let shown = result(&mary.get(&format!("/api/Admin/Payment?Id={id}")).await);
             let body = json!({"Id": id, "Version": shown["payment"]["version"], "Act": act});
             result(&mary.post("/api/Admin/Payment/Action", &body).await);
         };
-        mark("mark_captured").await;
+        settle("mark_captured").await;
         let captured = format!("確認線上付款已請款 {id} {total}");
-        assert_eq!(told(&log(&mary, "Who=mary&Kind=money").await), [captured.clone()]);
+        assert_eq!(told(&log(&mary, "Who=mary&Kind=money").await), std::slice::from_ref(&captured));
         shop.clock.advance(Duration::from_secs(1));
         let version = mary.order(&order).await["version"].as_i64().unwrap();
         let cancel = json!({"Id": order, "Version": version, "Action": "cancel", "Confirm": true});
@@ -218,7 +218,7 @@ on_both! {
         shop.clock.advance(Duration::from_secs(1));
         result(&mary.post("/api/Admin/Order/Action", &note).await);
         assert_eq!(told(&log(&mary, "Who=mary&Kind=order").await), [format!("取消訂單 {order}"), format!("新增備註 {order}")]);
-        mark("mark_refunded").await;
+        settle("mark_refunded").await;
         let refunded = format!("確認已退款 {order} {total}");
         let mut expected = [captured, refunded];
         expected.sort();
