@@ -260,13 +260,6 @@ fn effects_of_a_change() {
         )
     );
     assert_eq!(
-        one(json!({"TrackDispatch": false})),
-        told(
-            "「配送中」步驟 開放 → 關閉；出貨後不必再登記，已出貨且已付款的訂單列為已完成",
-            false
-        )
-    );
-    assert_eq!(
         one(json!({"DeliverOverseas": false})),
         told(
             "配送海外 開放 → 關閉；結帳時不再提供，已成立的訂單不變",
@@ -308,6 +301,18 @@ fn effects_of_a_change() {
         &json!({"BankName": "臺灣銀行", "BankAccountHolder": "沐山"}),
     );
     assert_eq!(closed[1].0, "銀行帳戶資料不完整，買家將無法選擇銀行轉帳");
+}
+
+#[test]
+fn the_step_of_dispatch_is_switched_off() {
+    assert_eq!(
+        effects(&json!({}), &json!({"TrackDispatch": false})),
+        [(
+            "「配送中」步驟 開放 → 關閉；出貨後不必再登記，已出貨且已付款的訂單列為已完成"
+                .to_owned(),
+            false
+        )]
+    );
 }
 
 #[test]

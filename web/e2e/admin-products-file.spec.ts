@@ -42,7 +42,9 @@ test("a file of products is corrected, looked at, and sold @width", async ({ pag
       "",
     ].join("\n"),
   );
-  await expect(page.getByText("新增 1 項商品、1 個規格；修改 1 個規格；不變 1 個規格", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("新增 1 項商品、1 個規格；修改 1 個規格；不變 1 個規格", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText("這些欄位不會匯入：備註。")).toBeVisible();
   await expect(page.getByText(`NT$${sandalwood.price} → NT$${sandalwood.price + 20}`)).toBeVisible();
   await expectNothingFound(page);

@@ -5,7 +5,7 @@ use crate::catalogue::edit::CatalogueKind;
 use crate::money::Money;
 
 /// Fields of the states of catalogue entries, with their labels on pages.
-const FIELDS: [(&str, &str); 16] = [
+const FIELDS: [(&str, &str); 17] = [
     ("active", "上架"),
     ("category_id", "商品"),
     ("content", "說明"),
@@ -22,6 +22,7 @@ const FIELDS: [(&str, &str); 16] = [
     ("text", "內文"),
     ("title", "標題"),
     ("ware_id", "倉別"),
+    ("was_price", "原價"),
 ];
 
 /// Separator of the fields in the audit log.
@@ -78,7 +79,7 @@ pub fn catalogue_value(kind: CatalogueKind, field: &str, value: &str, names: &Na
     let parent = |kind: CatalogueKind| value.parse().ok().and_then(|id| names(kind, id));
     let shown = match (field, value) {
         (_, "") => Some("（空白）".to_owned()),
-        ("price", _) => {
+        ("price" | "was_price", _) => {
             let price = value.parse::<Money>().ok();
             price.map(|price| ["NT$", &price.to_string()].concat())
         }

@@ -1,6 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
-import type { CatalogueLimits, CategoryForm, ColumnNames, CorrectionForm, CreditReceipt, DeliveryLocation, DocumentText, MenuForm, Money, NoticePlanForm, OrderEntryForm, PayOption, PictureForm, PostalArea, PostalKind, PriceChange, ProductForm, Quote, QuoteRequest, ReturnableOrder, Role, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm, TextBlock, TextForm } from "./types";
+import type { CatalogueLimits, CategoryForm, ColumnNames, CorrectionForm, CreditReceipt, DeliveryLocation, DocumentText, MenuForm, NoticePlanForm, OrderEntryForm, PayOption, PictureForm, PostalArea, PostalKind, PriceChange, PriceForm, ProductForm, ProductPrice, Quote, QuoteRequest, ReturnableOrder, Role, SettingEffect, SettingsForm, SlideForm, StockChangeForm, StockLevelForm, StockReason, StockStep, TakeBackForm, TextBlock, TextForm } from "./types";
 export type * from "./types";
 
 /**
@@ -66,17 +66,17 @@ export function checkOrderEntry(form: OrderEntryForm, to_buyer: boolean): void;
 export function checkPicture(form: PictureForm): void;
 
 /**
- * Checks a price as typed.
+ * Checks the form of a new price.
  *
- * Throws a `Refusal` with `fields`: `Price`.
+ * Throws a `Refusal` with `fields`: `Price`, `WasPrice`.
  */
-export function checkPrice(typed: string): void;
+export function checkPrice(form: PriceForm): void;
 
 /**
  * Checks the form of a product.
  *
- * Throws a `Refusal` with `fields`: `Name`, `Price`, `Content`, `Picture`, `ProdID`, `WareID`,
- * `Active`.
+ * Throws a `Refusal` with `fields`: `Name`, `Price`, `WasPrice`, `Content`, `Picture`, `ProdID`,
+ * `WareID`, `Quantity`, `Active`.
  */
 export function checkProduct(form: ProductForm): void;
 
@@ -155,9 +155,9 @@ export function payOptions(location: DeliveryLocation): PayOption[];
 /**
  * Describes a price change; `carts` is the number of members with the product in their carts.
  *
- * Throws a `Refusal` with `fields`: `Price`.
+ * Throws a `Refusal` with `fields`: `Price`, `WasPrice`.
  */
-export function priceChange(from: Money, to: string, carts: number): PriceChange;
+export function priceChange(from: ProductPrice, form: PriceForm, carts: number): PriceChange;
 
 /**
  * Returns the names of the columns of a spreadsheet of products, in the order of an export.
