@@ -1,4 +1,4 @@
-//! Products from a spreadsheet: names of columns, prices as typed, and the form that applies a file.
+//! Products from a spreadsheet: names of columns, typed prices, and the form that applies a file.
 
 use shop_core::catalogue::products_file::{Headings, ProductColumn, ProductsApplyForm};
 
