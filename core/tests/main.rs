@@ -63,6 +63,7 @@ mod staff_notices;
 mod staff_order_entry;
 mod staff_search;
 mod staff_shipments;
+mod staff_worklists;
 mod states;
 mod stock;
 mod strategies;

@@ -301,8 +301,8 @@ fn a_message_of_staff_is_one_line_and_not_blank() {
 }
 
 /// An order is in progress until its goods are dispatched and paid, or until it is cancelled or
-/// returned and no refund is owed. Where shipping ends with `ShippedOut`, a shipped and paid order is
-/// over.
+/// returned and no refund is owed. Where shipping ends with `ShippedOut`, a shipped and paid order
+/// is over.
 #[test]
 fn under_way() {
     use OrderStatus::{Cancelled, Dispatched, Placed, Preparing, Returned, ShippedOut};

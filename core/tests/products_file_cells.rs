@@ -2,7 +2,7 @@
 
 use shop_core::catalogue::products_file::{Headings, ProductColumn, ProductsApplyForm};
 
-use crate::products_file::{HEAD, faults, planned, row, shop};
+use crate::products_file::{faults, planned, row, shop};
 
 #[test]
 fn each_column_has_other_names() {

@@ -1,6 +1,6 @@
 /**
- * Mouse and keyboard of one person. Clicks and keys are counted twice, by the script that makes them
- * and by the pages that receive them; a difference fails the test.
+ * Mouse and keyboard of one person. Clicks and keys are counted twice, by the script that makes
+ * them and by the pages that receive them; a difference fails the test.
  */
 import { loadavg } from "node:os";
 import type { Locator, Page } from "@playwright/test";
@@ -16,8 +16,8 @@ interface Effort {
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /**
- * Runs in every page before its scripts: reports clicks and keys of a person. Scripted events are not
- * trusted, and a click that the browser derives from another one has no `pointerdown`.
+ * Runs in every page before its scripts: reports clicks and keys of a person. Scripted events are
+ * not trusted, and a click that the browser derives from another one has no `pointerdown`.
  */
 function reportInput(): void {
   const report = (kind: string, count: number) => {

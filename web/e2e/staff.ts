@@ -27,8 +27,8 @@ export async function enter(page: Page, shop: Shop, role: "owner" | "staff" | "r
 }
 
 /**
- * Logs in as a new owner with an authenticator. Returns the name, the recovery codes and the secret of
- * the authenticator.
+ * Logs in as a new owner with an authenticator. Returns the name, the recovery codes and the secret
+ * of the authenticator.
  */
 export async function enterAsOwner(
   page: Page,
@@ -82,9 +82,9 @@ export async function saveChanges(page: Page): Promise<void> {
 }
 
 /**
- * Makes the server's refusal of five minutes after a log-in: refuses one change at this path whose body
- * has this text, so that the page asks for the password. Fails if the role does not need the password
- * for the permission.
+ * Makes the server's refusal of five minutes after a log-in: refuses one change at this path whose
+ * body has this text, so that the page asks for the password. Fails if the role does not need the
+ * password for the permission.
  */
 export async function expireLogin(page: Page, shop: Shop, permission: string, path: string, text = "") {
   const me = await page.request.get(`${shop.url}/api/Admin/Me`);

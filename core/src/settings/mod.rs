@@ -1,5 +1,5 @@
-//! Settings of the shop: fees, payment terms, limits, delivery locations and payment types, steps of
-//! shipping, stock warning, and shop profile.
+//! Settings of the shop: fees, payment terms, limits, delivery locations and payment types, steps
+//! of shipping, stock warning, and shop profile.
 
 mod effect;
 mod field;

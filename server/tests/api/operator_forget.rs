@@ -255,7 +255,7 @@ on_both! {
         assert_eq!(Person::new(&shop).get(&show).await.status, 200);
     }
 
-    /// Where shipping ends with the parcel, a shipped and paid order keeps no member.
+    /// A shipped and paid order holds no member where shipping ends with the parcel.
     async fn a_shipped_order_is_over_where_shipping_ends(shop: Shop) {
         let member = Member::new(&shop, TEL).await;
         let order = order(&member, "CashOnDelivery").await;

@@ -73,8 +73,8 @@ fn every_state() -> Vec<OrderState> {
 
 on_both! {
     /// The SQL condition of each list and the rule agree for 1,060 states, and for those of shipped
-    /// orders also after the delivery, and where shipping ends with them. Fails when only one of the
-    /// two changes.
+    /// orders also after the delivery, and where shipping ends with them. Fails when only one of
+    /// the two changes.
     async fn each_order_stands_in_the_list_of_the_rules(shop: Shop) {
         plenty(&shop);
         let john = shop.colleague("john", Role::Staff).await;
@@ -89,8 +89,8 @@ on_both! {
         result(&john.post("/api/Admin/Order/Action", &freight).await);
         let states = every_state();
         assert_eq!(states.len(), 1_060);
-        // After a recorded delivery, and where shipping ends with `ShippedOut`, the lists of the orders
-        // on the way differ.
+        // The lists of orders on the way differ after a recorded delivery, and where shipping ends
+        // with `ShippedOut`.
         let on_the_way = |state: &&OrderState| matches!(state.status, OrderStatus::ShippedOut | OrderStatus::Dispatched);
         let there: Vec<OrderState> = states.iter().filter(on_the_way).map(|state| OrderState { ends_shipped: true, ..*state }).collect();
         let delivered: Vec<OrderState> = states.iter().filter(on_the_way).map(|state| OrderState { is_delivered: true, ..*state }).collect();

@@ -21,8 +21,8 @@ pub(super) fn of_price(typed: &Typed) -> ValidationResult {
     rule(read_price(typed))
 }
 
-/// Parses a was-price, or returns `None` if blank. Fails with `price_invalid` unless it is whole NT$
-/// above the price.
+/// Parses a was-price, or returns `None` if blank. Fails with `price_invalid` unless it is whole
+/// NT$ above the price.
 fn read_was_price(typed: &str, price: Money) -> Result<Option<Money>, Refusal> {
     optional(typed, |typed| {
         let amount: Money = typed

@@ -37,8 +37,8 @@ pub struct OrderState {
     pub is_delivered: bool,
     /// Last step, as far as it is known; only a step back needs it.
     pub last_step: Option<LastStep>,
-    /// `true` if the shop does not record `Dispatched` (decision D210); only that step, the worklists
-    /// and counts of open orders need it.
+    /// `true` if the shop does not record `Dispatched` (decision D210); only that step, the
+    /// worklists and counts of open orders need it.
     pub ends_shipped: bool,
 }
 
@@ -135,8 +135,8 @@ impl OrderState {
             }
     }
 
-    /// Returns `true` if shipping is over: the order is `Dispatched`, or `ShippedOut` with a recorded
-    /// delivery or in a shop that does not record `Dispatched`.
+    /// Returns `true` if shipping is over: the order is `Dispatched`, or `ShippedOut` with a
+    /// recorded delivery or in a shop that does not record `Dispatched`.
     #[must_use]
     pub fn is_sent(&self) -> bool {
         match self.status {

@@ -53,8 +53,9 @@ impl FormRules for ParcelsForm {
 /// Exports orders for a carrier, in the sequence of the request. Recorded like a printed label,
 /// because it has the same data.
 ///
-/// Fails with `order_unknown`, with `order_price_wrong` if there is nothing to collect, and with the
-/// reason of every order that cannot be sent: its freight, its status, its payment, or its place.
+/// Fails with `order_unknown`, with `order_price_wrong` if there is nothing to collect, and with
+/// the reason of every order that cannot be sent: its freight, its status, its payment, or its
+/// place.
 #[utoipa::path(
     post,
     path = "/api/Admin/Export/Parcels",
