@@ -52,6 +52,7 @@ fn each_role_may_have_the_kinds_that_it_may_see() {
         "退貨申請",
         "買家取消訂單",
         "低庫存",
+        "價格變更",
         "備份失敗",
     ];
     assert_eq!(offered(Role::Owner), all);
@@ -75,11 +76,12 @@ fn each_role_may_have_the_kinds_that_it_may_see() {
 }
 
 #[test]
-fn an_owner_gets_all_at_once_and_low_stock_at_nine() {
+fn an_owner_gets_most_at_once_low_stock_at_nine_and_no_prices() {
     let owner = NoticePlan::default_of(Role::Owner);
     assert_eq!(owner.timing(NoticeKind::NewOrder), NoticeTiming::AtOnce);
     assert_eq!(owner.timing(NoticeKind::BackupFailed), NoticeTiming::AtOnce);
     assert_eq!(owner.timing(NoticeKind::LowStock), NoticeTiming::Digest);
+    assert_eq!(owner.timing(NoticeKind::PriceChanged), NoticeTiming::Off);
     assert_eq!(owner.digest_hours().collect::<Vec<_>>(), [9]);
     assert_eq!(
         owner.text(),

@@ -31,6 +31,9 @@ typed_form! {
         /// Timing of stock items that fell below their thresholds.
         #[validate(custom(function = low_stock, use_context))]
         low_stock: "LowStock" "低庫存",
+        /// Timing of prices changed by someone else.
+        #[validate(custom(function = price_changed, use_context))]
+        price_changed: "PriceChanged" "價格變更",
         /// Timing of failed backups.
         #[validate(custom(function = backup_failed, use_context))]
         backup_failed: "BackupFailed" "備份失敗",
@@ -77,13 +80,14 @@ impl NoticePlanForm {
         self.id.number().ok_or_else(|| id.out_of_range())
     }
 
-    const fn typed(&self) -> [(NoticeKind, &Typed); 6] {
+    const fn typed(&self) -> [(NoticeKind, &Typed); 7] {
         [
             (NoticeKind::NewOrder, &self.new_order),
             (NoticeKind::BankDigits, &self.bank_digits),
             (NoticeKind::ReturnRequested, &self.return_requested),
             (NoticeKind::Cancelled, &self.cancelled),
             (NoticeKind::LowStock, &self.low_stock),
+            (NoticeKind::PriceChanged, &self.price_changed),
             (NoticeKind::BackupFailed, &self.backup_failed),
         ]
     }
@@ -107,7 +111,8 @@ macro_rules! timing_rules {
 
 timing_rules!(
     new_order: NewOrder, bank_digits: BankDigits, return_requested: ReturnRequested,
-    cancelled: Cancelled, low_stock: LowStock, backup_failed: BackupFailed
+    cancelled: Cancelled, low_stock: LowStock, price_changed: PriceChanged,
+    backup_failed: BackupFailed
 );
 
 /// Checks the hours if a kind is in the digest.

@@ -1,4 +1,4 @@
-//! Notices to staff about orders, stock and backups: their kinds, and the plan of a staff member
+//! Notices to staff about orders, stock, prices and backups: their kinds, and the plan of a staff member
 //! (decision D202).
 
 use std::time::Duration;
@@ -29,6 +29,8 @@ pub enum NoticeKind {
     Cancelled,
     /// A stock item fell below its threshold.
     LowStock,
+    /// Someone else changed the price of a product.
+    PriceChanged,
     /// A backup failed.
     BackupFailed,
 }
@@ -45,6 +47,7 @@ impl NoticeKind {
             Self::ReturnRequested => "退貨申請",
             Self::Cancelled => "買家取消訂單",
             Self::LowStock => "低庫存",
+            Self::PriceChanged => "價格變更",
             Self::BackupFailed => "備份失敗",
         }
     }
@@ -57,6 +60,7 @@ impl NoticeKind {
             Self::BankDigits => Permission::SeePayments,
             Self::ReturnRequested => Permission::CancelOrder,
             Self::LowStock => Permission::SeeCatalogue,
+            Self::PriceChanged => Permission::ManageStaff,
             Self::BackupFailed => Permission::ChangeSettings,
         }
     }
@@ -114,11 +118,13 @@ impl NoticePlan {
     }
 
     /// Returns the plan of a staff member without a stored plan: an owner gets low stock in the
-    /// digest of 9 o'clock and everything else at once, other roles get nothing.
+    /// digest of 9 o'clock and everything else at once, apart from prices, which are off; other
+    /// roles get nothing.
     #[must_use]
     pub fn default_of(role: Role) -> Self {
         let timing = |kind: NoticeKind| match (role, kind) {
             (Role::Owner, NoticeKind::LowStock) => NoticeTiming::Digest,
+            (Role::Owner, NoticeKind::PriceChanged) => NoticeTiming::Off,
             (Role::Owner, _) => NoticeTiming::AtOnce,
             (Role::Staff | Role::Packer | Role::Reader, _) => NoticeTiming::Off,
         };

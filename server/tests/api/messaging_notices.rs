@@ -32,6 +32,13 @@ fn the_mail_to_an_owner() {
         product: "線香之5 一尺三・300g".to_owned(),
         quantity: 4,
     };
+    let price = Notice::Price {
+        category_id: 101,
+        product: "線香之5 一尺三・300g".to_owned(),
+        from: Money::from_dollars(980),
+        to: Money::from_dollars(1_080),
+        who: "john".to_owned(),
+    };
     let backup = Notice::Backup {
         at: 1_795_219_200_000,
     };
@@ -39,6 +46,7 @@ fn the_mail_to_an_owner() {
         groups: vec![
             group(NoticeKind::NewOrder, 22, orders),
             group(NoticeKind::LowStock, 1, vec![item]),
+            group(NoticeKind::PriceChanged, 1, vec![price]),
             group(NoticeKind::BackupFailed, 1, vec![backup]),
         ],
     };

@@ -73,7 +73,7 @@ fn noticed(shop: &Shop, to: &str) -> Vec<String> {
             let listed = groups.into_iter().flat_map(|group| group.listed);
             noticed.extend(listed.filter_map(|notice| match notice {
                 Notice::Order { id, .. } => Some(id),
-                Notice::Item { .. } | Notice::Backup { .. } => None,
+                Notice::Item { .. } | Notice::Price { .. } | Notice::Backup { .. } => None,
             }));
         }
     }
@@ -296,6 +296,33 @@ on_both! {
         let (subject, body) = mails(&shop, MAIL).last().unwrap().clone();
         assert!(subject.ends_with("】低庫存 1 項"), "{subject}");
         assert!(body.contains("線香之5 一尺三・300g，剩 2 件\n        https://shop.example/Admin/Stock/STICK-5/TN01"), "{body}");
+    }
+
+    /// An owner may be told of prices that others change, and of nothing else that they change.
+    async fn changed_prices(shop: Shop) {
+        const PRICES: &str = "/api/Admin/Catalogue/Prices";
+        let mary = subscriber(&shop, "mary", Role::Owner).await;
+        let john = subscriber(&shop, "john", Role::Staff).await;
+        john.put(OWN, &json!({"PriceChanged": "AtOnce"})).await.is_refused(400, "out_of_range");
+        let prices = |id: i64, version: i64, price: &str| json!({"Rows": [{"Id": id, "Version": version, "Price": price}]});
+        result(&john.put(PRICES, &prices(10_001, 1, "101")).await);
+        run(&shop);
+        later(&shop);
+        assert_eq!(mails(&shop, MAIL), [], "off until it is chosen");
+        result(&mary.put(OWN, &json!({"PriceChanged": "AtOnce"})).await);
+        shop.clock.advance(Duration::from_mins(20));
+        run(&shop);
+        result(&john.put(PRICES, &prices(10_001, 2, "150")).await);
+        result(&mary.put(PRICES, &prices(10_002, 1, "210")).await);
+        let shelf = json!({"Rows": [{"Id": 10_001, "Version": 3, "Active": false}]});
+        result(&john.put("/api/Admin/Catalogue/Shelf", &shelf).await);
+        later(&shop);
+        let mail = mails(&shop, MAIL);
+        assert_eq!(mail.len(), 1, "{mail:?}");
+        assert!(mail[0].0.ends_with("】價格變更 1 項"), "{}", mail[0].0);
+        assert!(mail[0].1.contains("：NT$101 → NT$150（john）\n        https://shop.example/Admin/Category/"), "{}", mail[0].1);
+        later(&shop);
+        assert_eq!(mails(&shop, MAIL).len(), 1);
     }
 
     /// A failed backup has a notice, and the command fails as before.

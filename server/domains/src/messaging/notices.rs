@@ -41,6 +41,19 @@ pub enum Notice {
         /// Number of pieces left when the mail was queued.
         quantity: i64,
     },
+    /// Change of a price.
+    Price {
+        /// Category of the product.
+        category_id: i64,
+        /// Names of category and product.
+        product: String,
+        /// Price before the change.
+        from: Money,
+        /// Price after the change.
+        to: Money,
+        /// Name of the person who changed it.
+        who: String,
+    },
     /// Failed backup.
     Backup {
         /// Time of the failure, in milliseconds since 1970.

@@ -20,9 +20,12 @@ pub struct NoticeRow {
     /// Name of a [`NoticeKind`].
     #[diesel(sql_type = Text)]
     pub kind: String,
-    /// Order number, stock item, or `backup`.
+    /// Order number, stock item, product in the log, or `backup`.
     #[diesel(sql_type = Text)]
     pub subject: String,
+    /// Number of the event: that of an entry of the log for a price.
+    #[diesel(sql_type = BigInt)]
+    pub number: i64,
     /// Time of the event, in milliseconds since 1970.
     #[diesel(sql_type = BigInt)]
     pub at: i64,
@@ -61,7 +64,7 @@ pub fn has_mail_within(
 pub fn take(conn: &mut Conn, staff_id: i64, now: Moment) -> Result<Vec<NoticeRow>, AppError> {
     let mut rows: Vec<NoticeRow> = diesel::sql_query(
         "UPDATE staff_notices SET done_at = $1 \
-         WHERE done_at IS NULL AND due_at <= $1 AND staff_id = $2 RETURNING kind, subject, at",
+         WHERE done_at IS NULL AND due_at <= $1 AND staff_id = $2 RETURNING kind, subject, number, at",
     )
     .bind::<BigInt, _>(now.millis())
     .bind::<BigInt, _>(staff_id)

@@ -57,7 +57,7 @@ fn counted(group: &NoticeGroup) -> String {
         | NoticeKind::BankDigits
         | NoticeKind::ReturnRequested
         | NoticeKind::Cancelled => "筆",
-        NoticeKind::LowStock => "項",
+        NoticeKind::LowStock | NoticeKind::PriceChanged => "項",
         NoticeKind::BackupFailed => "次",
     };
     format!("{} {measure}", group.count)
@@ -70,6 +70,7 @@ fn list(group: &NoticeGroup, url: &str) -> List {
         NoticeKind::BankDigits => "/Admin/Orders?tab=ToCheck",
         NoticeKind::ReturnRequested => "/Admin/Orders?tab=ReturnRequested",
         NoticeKind::LowStock => "/Admin/Stock",
+        NoticeKind::PriceChanged => "/Admin/Log?kind=product",
         NoticeKind::BackupFailed => "/Admin",
     };
     let more = (left > 0).then(|| {
@@ -114,6 +115,16 @@ fn line(notice: &Notice, url: &str) -> ListItem {
             let [prod, ware] = [prod_id, ware_id].map(|part| utf8_percent_encode(part, PATH));
             let link = format!("{url}/Admin/Stock/{prod}/{ware}");
             item(format!("{name}，剩 {quantity} 件"), Some(link))
+        }
+        Notice::Price {
+            category_id,
+            product,
+            from,
+            to,
+            who,
+        } => {
+            let text = format!("{product}：{} → {}（{who}）", dollars(*from), dollars(*to));
+            item(text, Some(format!("{url}/Admin/Category/{category_id}")))
         }
         Notice::Backup { at } => {
             let text = format!(

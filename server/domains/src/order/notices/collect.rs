@@ -168,17 +168,19 @@ fn scans(subscriber: &Subscriber, since: Moment, now: Moment) -> Vec<Scan> {
         Some(Scan {
             staff_id: subscriber.id,
             kind: *kind,
-            events: events(*kind, since)?,
+            events: events(*kind, since, subscriber.id)?,
             due_at: subscriber.plan.due_at(*kind, now)?,
         })
     };
     kinds.filter_map(scan).collect()
 }
 
-/// Returns the query of the events of a kind, or `None` if their notices are stored at once.
+/// Returns the query of the events of a kind for a staff member, or `None` if their notices are
+/// stored at once. A changed price is an entry of the audit log, made by someone else.
 ///
-/// The index `orders_newest` finds placed orders, `order_events_later` all later events.
-fn events(kind: NoticeKind, since: Moment) -> Option<String> {
+/// The index `orders_newest` finds placed orders, `order_events_later` all later events, and
+/// `audit_log_by_time` the entries of the log.
+fn events(kind: NoticeKind, since: Moment, staff_id: i64) -> Option<String> {
     let since = since.millis();
     let action = match kind {
         NoticeKind::NewOrder => {
@@ -191,6 +193,14 @@ fn events(kind: NoticeKind, since: Moment) -> Option<String> {
             return Some(format!(
                 "SELECT l.prod_id || '@' || l.ware_id AS subject, l.since AS number, \
                  l.since AS at FROM low_stock l WHERE l.since >= {since}"
+            ));
+        }
+        NoticeKind::PriceChanged => {
+            return Some(format!(
+                "SELECT a.subject, a.id AS number, a.at FROM audit_log a WHERE a.at >= {since} \
+                 AND a.subject LIKE 'product %' AND a.from_value IS NOT NULL \
+                 AND (a.to_value LIKE 'price %' OR a.to_value LIKE '%; price %') \
+                 AND a.who <> (SELECT s.name FROM staff s WHERE s.id = {staff_id})"
             ));
         }
         NoticeKind::BankDigits => ActionName::FillInBankDigits,

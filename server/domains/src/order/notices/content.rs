@@ -1,15 +1,18 @@
-//! Content of a mail with notices: the facts of the orders and stock items when it is queued.
+//! Content of a mail with notices: the facts of the orders, stock items and prices when it is
+//! queued.
 
 use std::collections::HashMap;
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
+use shop_core::money::Money;
 use shop_core::order::{DeliveryLocation, PayType};
+use shop_core::staff::log::{LogSubject, fields_of};
 use shop_core::staff::{NoticeKind, Role, notices_show_sums};
 
 use crate::catalogue::store::price;
 use crate::messaging::notices::{Notice, NoticeGroup};
-use crate::schema::orders;
+use crate::schema::{audit_log, categories, orders, products};
 use crate::staff::notices::NoticeRow;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -34,6 +37,7 @@ pub(super) fn groups(
             | NoticeKind::ReturnRequested
             | NoticeKind::Cancelled => order_notices(conn, first, role)?,
             NoticeKind::LowStock => item_notices(conn, first)?,
+            NoticeKind::PriceChanged => price_notices(conn, first)?,
             NoticeKind::BackupFailed => {
                 let backups = first.iter().map(|row| Notice::Backup { at: row.at });
                 backups.collect()
@@ -102,6 +106,52 @@ fn item_notices(conn: &mut Conn, rows: &[&NoticeRow]) -> Result<Vec<Notice>, App
         }));
     }
     Ok(notices)
+}
+
+/// Returns the price changes of entries of the log. An entry whose product is gone, or without both
+/// prices, has none.
+fn price_notices(conn: &mut Conn, rows: &[&NoticeRow]) -> Result<Vec<Notice>, AppError> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.number).collect();
+    let entries: Vec<(String, String, Option<String>, Option<String>)> = audit_log::table
+        .filter(audit_log::id.eq_any(&ids))
+        .order(audit_log::id)
+        .select((
+            audit_log::subject,
+            audit_log::who,
+            audit_log::from_value,
+            audit_log::to_value,
+        ))
+        .load(conn)?;
+    let mut notices = Vec::new();
+    for (subject, who, from, to) in entries {
+        let Some(LogSubject::Catalogue(_, id)) = LogSubject::parse(&subject) else {
+            continue;
+        };
+        let product: Option<(i64, String, String)> = products::table
+            .inner_join(categories::table)
+            .filter(products::id.eq(id))
+            .select((categories::id, categories::name, products::name))
+            .first(conn)
+            .optional()?;
+        let prices = price_in(from.as_deref()).zip(price_in(to.as_deref()));
+        if let Some(((category_id, category, name), (from, to))) = product.zip(prices) {
+            notices.push(Notice::Price {
+                category_id,
+                product: format!("{category} {name}"),
+                from,
+                to,
+                who,
+            });
+        }
+    }
+    Ok(notices)
+}
+
+/// Returns the price in a value of the log.
+fn price_in(value: Option<&str>) -> Option<Money> {
+    let fields = fields_of(value?);
+    let (_, price) = fields.iter().find(|(name, _)| *name == "price")?;
+    price.parse().ok()
 }
 
 #[derive(Debug, QueryableByName)]
