@@ -68,7 +68,7 @@ pub(crate) fn forms(input: &[u8]) {
         22 => read(body, |form: &SlideForm| form.check().map(drop)),
         23 => read(body, |form: &PictureForm| form.check().map(drop)),
         24 => read(body, |form: &ShelfForm| form.check().map(drop)),
-        25 => read(body, |form: &PriceForm| form.check().map(drop)),
+        25 => read(body, |form: &PriceForm| form.check(None).map(drop)),
         26 => read(body, |form: &StockLevelForm| form.check().map(drop)),
         27 => read(body, settings),
         28 => read(body, |form: &CorrectionForm| form.check().map(drop)),

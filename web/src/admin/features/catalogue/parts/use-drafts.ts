@@ -53,7 +53,8 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState("");
   const client = useQueryClient();
-  const changed = drafts.filter(isChanged);
+  // Nothing is unsaved on a new page without any entry.
+  const changed = drafts.some(isTouched) ? drafts.filter(isChanged) : [];
 
   const replace = (key: string, next: Draft) =>
     setDrafts((all) => all.map((draft) => (draft.key === key ? next : draft)));
@@ -166,6 +167,12 @@ export function useDrafts(start: () => Draft[], { categoryId, more = [], saveMor
   };
 }
 
+/** Returns `true` if the draft has an entry of this person, or begins as a copy. */
+function isTouched(draft: Draft): boolean {
+  const isCopy = draft.id === null && "Name" in draft.mine && draft.mine.Name !== "";
+  return isCopy || changesOf<object>(draft.base, draft.mine).length > 0;
+}
+
 /** Returns `true` if the draft has unsaved changes. */
 export function isChanged(draft: Draft): boolean {
   return draft.id === null || changesOf<object>(draft.base, draft.mine).length > 0;
@@ -214,8 +221,9 @@ async function pricesOf(drafts: readonly Draft[]): Promise<ReadonlyMap<string, P
   return new Map(
     products.map(({ key, id, version, base, mine }) => {
       const carts = counts.find((count) => count.id === id)?.carts ?? 0;
-      const from = { price: Number(base.Price), was_price: null };
-      // The was-price has its own line in the dialog.
+      // A new was-price has its own line in the dialog.
+      const keeps = base.WasPrice !== "" && base.WasPrice === mine.WasPrice;
+      const from = { price: Number(base.Price), was_price: keeps ? Number(base.WasPrice) : null };
       const form = { Id: id, Version: version, Price: mine.Price };
       return [key, forms.priceChange(from, form, carts)];
     }),
