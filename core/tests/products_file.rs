@@ -383,10 +383,44 @@ fn a_former_price_comes_from_its_column() {
                 .collect::<Vec<_>>(),
         ])
     };
+    let typed = |price: &str, was_price: &str| {
+        let plan = planned(&[head, &["A-1", price, was_price]], &categories);
+        plan.ok().map(|plan| changes(&plan))
+    };
     assert_eq!(with("480"), Some(Vec::new()));
+    assert_eq!(typed("", "600"), Some(Vec::new()));
+    assert_eq!(typed("", "無"), expected(&["原價: NT$600 → "]));
+    // The exported value is no new one.
+    assert_eq!(typed("600", "600.0"), None);
+    assert_eq!(
+        typed("650", "600"),
+        expected(&["價格: NT$480 → NT$650", "原價: NT$600 → "])
+    );
     assert_eq!(with("599"), expected(&["價格: NT$480 → NT$599"]));
     assert_eq!(
         with("600"),
         expected(&["價格: NT$480 → NT$600", "原價: NT$600 → "])
+    );
+}
+
+/// Another 貨號 or 倉別 leaves the pieces of the present stock item behind, which is a caution.
+#[test]
+fn pieces_do_not_move_to_another_stock_item() {
+    let head: &[&str] = &["選單", "商品", "規格", "貨號", "倉別", "價格"];
+    let plan = good(&[
+        head,
+        &["線香", "老山檀", "一尺三", "A-1", "TN02", ""],
+        &["線香", "禮盒", "八寸", "A-2", "TN01", "700"],
+    ]);
+    let cautions = plan.rows.iter().map(|row| row.stock_caution());
+    assert_eq!(
+        cautions.collect::<Vec<_>>(),
+        [
+            Some(
+                "線香／老山檀／一尺三：改用其他貨號或倉別，目前的庫存 5 件不會跟著移動。"
+                    .to_owned()
+            ),
+            None
+        ]
     );
 }

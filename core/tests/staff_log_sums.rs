@@ -89,6 +89,8 @@ fn a_day_counts_each_thing_once_and_adds_up_its_money() {
         work(LogKind::Order, "開始備貨", "B", None),
         work(LogKind::Product, "修改規格", "1", None),
         work(LogKind::Product, "修改規格", "2", None),
+        work(LogKind::Export, "匯出檔案", "Products", None),
+        work(LogKind::Export, "匯出檔案", "Products", None),
     ]);
     let told: Vec<_> = sums
         .iter()
@@ -108,6 +110,7 @@ fn a_day_counts_each_thing_once_and_adds_up_its_money() {
             ("填寫運費", 1, "筆", None),
             ("確認已收款", 2, "筆", Some(4_819)),
             ("修改規格", 2, "項", None),
+            ("匯出檔案", 2, "次", None),
         ]
     );
     assert_eq!(day_sums(&[]), []);

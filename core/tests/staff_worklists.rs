@@ -105,6 +105,12 @@ fn shipping_may_end_when_an_order_is_shipped_out() {
         refused.message,
         "本店的訂單出貨後不再登記「配送中」，店主可以在「設定」改為登記"
     );
+    let delivered = OrderState {
+        is_delivered: true,
+        ..state(ShippedOut, Paid, CreditCard)
+    };
+    assert!(!actions(&delivered, Actor::Staff).contains(&ActionName::Dispatch));
+    assert!(apply(&delivered, &Action::Dispatch, Actor::Staff).is_ok());
     let collected = apply(&shipped, &Action::Collect, Actor::Staff).unwrap();
     assert_eq!((collected.status, collected.pay_status), (ShippedOut, Paid));
 }

@@ -102,7 +102,7 @@ test("it is set with a lower price, shown before and after the scripts, and clea
   await page.getByRole("button", { name: "歷史紀錄" }).click();
   const history = page.getByRole("dialog", { name: /^歷史紀錄/ });
   await history.getByRole("combobox").selectOption(coil.name);
-  await expect(history).toContainText("原價：2200→無");
+  await expect(history).toContainText("原價：NT$2,200→無");
   await expect(history).toContainText("原價：無→2200");
 });
 

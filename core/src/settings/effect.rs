@@ -86,7 +86,7 @@ fn follows(name: &str, to: &str) -> &'static str {
             "之後成立的訂單適用新期限，已成立的訂單維持原期限"
         }
         "track_dispatch" if to == OFF => "出貨後不必再登記，已出貨且已付款的訂單列為已完成",
-        "track_dispatch" => "已出貨的訂單再登記「配送中」，才列為已完成或待收款",
+        "track_dispatch" => "已出貨的訂單登記「配送中」或送達後，才列為已完成或待收款",
         "low_stock_below" if is_lifted => "沒有自訂警戒量的品項不再提醒",
         "low_stock_below" => "沒有自訂警戒量的品項立即適用",
         "company_tax_number" if has_odd_check(to) => "檢查碼不符，請再次確認號碼是否正確",

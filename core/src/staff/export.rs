@@ -143,6 +143,7 @@ const PRODUCTS: &[ExportColumn] = &[
     plain("Category", ProductColumn::Category.label()),
     plain("Product", ProductColumn::Product.label()),
     plain("Price", ProductColumn::Price.label()),
+    plain("WasPrice", ProductColumn::WasPrice.label()),
     plain("ProdId", ProductColumn::ProdId.label()),
     plain("WareId", ProductColumn::WareId.label()),
     plain("FirstPieces", ProductColumn::FirstPieces.label()),

@@ -202,7 +202,7 @@ on_both! {
         assert_eq!((&seen["digest"], &seen["counts"]), (&Value::Null, &counts(0, 0, 0, 0, 0)));
         for (file, fault) in [
             ("選單,商品,規格\n線香,線香之1,一尺三・300g\n線香,線香之1,一尺三・300g\n", json!({"row": 3, "column": "規格", "message": "與第 2 列是同一個規格"})),
-            ("hello", json!({"row": 1, "column": null, "message": "第一列必須是欄位名稱，例如選單、商品、規格、價格、貨號、倉別、期初庫存、上架、說明"})),
+            ("hello", json!({"row": 1, "column": null, "message": "第一列必須是欄位名稱，例如選單、商品、規格、價格、原價、貨號、倉別、期初庫存、上架、說明"})),
             ("貨號,價格\nSTICK-1,9,多\n", json!({"row": 2, "column": null, "message": "「多」上方沒有欄位名稱，請補上名稱或清除這一格"})),
             ("貨號\nSTICK-\0\n", json!({"row": null, "column": null, "message": "檔案不是 Excel（.xlsx），也不是 UTF-8 或 Big5 編碼的文字檔"})),
             ("貨號\n", json!({"row": null, "column": null, "message": "檔案裡沒有資料"})),

@@ -55,7 +55,7 @@ on_both! {
         assert_eq!(result(&placed)["quote"]["subtotal"], 200);
 
         let history = result(&john.get(HISTORY).await);
-        assert_eq!(history["list"][0]["changes"], json!([{"field": "was_price", "label": "原價", "from": "無", "to": "150"}]));
+        assert_eq!(history["list"][0]["changes"], json!([{"field": "was_price", "label": "原價", "from": "無", "to": "NT$150"}]));
         let logged = "SELECT COUNT(*) AS number FROM audit_log WHERE from_value = 'was_price 無' AND to_value = 'was_price 150'";
         assert_eq!(shop.number(logged), 1);
         let restore = json!({"Kind": "Product", "Id": 10001, "Version": 2, "Of": 1});
@@ -111,8 +111,8 @@ on_both! {
         assert_eq!((&done[1]["price"], &done[1]["was_price"]), (&json!(200), &Value::Null));
         let history = result(&john.get("/api/Admin/Catalogue/History?Kind=Product&Id=10002").await);
         assert_eq!(history["list"][0]["changes"], json!([
-            {"field": "price", "label": "價格", "from": "180", "to": "200"},
-            {"field": "was_price", "label": "原價", "from": "200", "to": "無"},
+            {"field": "price", "label": "價格", "from": "NT$180", "to": "NT$200"},
+            {"field": "was_price", "label": "原價", "from": "NT$200", "to": "無"},
         ]));
         assert_eq!(category(&shop).await["products"][0]["was_price"], 100);
     }
@@ -135,7 +135,7 @@ on_both! {
         shop.execute("UPDATE catalogue_history SET state = REPLACE(state, ',\"was_price\":null', '') WHERE version = 1");
         let history = result(&john.get("/api/Admin/Catalogue/History?Kind=Product&Id=10002").await);
         assert_eq!(history["list"][1]["state"].get("was_price"), None);
-        assert_eq!(history["list"][0]["changes"], json!([{"field": "price", "label": "價格", "from": "200", "to": "210"}]));
+        assert_eq!(history["list"][0]["changes"], json!([{"field": "price", "label": "價格", "from": "NT$200", "to": "NT$210"}]));
         let restore = json!({"Kind": "Product", "Id": 10002, "Version": 2, "Of": 1});
         let back = result(&john.post("/api/Admin/Catalogue/Restore", &restore).await);
         assert_eq!((&back["price"], &back["was_price"]), (&json!(200), &Value::Null));

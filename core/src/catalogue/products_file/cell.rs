@@ -44,6 +44,11 @@ pub(super) fn price(cell: &str) -> String {
     decimals.map_or(whole.clone(), |decimals| format!("{whole}.{decimals}"))
 }
 
+/// Returns `true` if a cell removes a value: an empty cell keeps the present one.
+pub(super) fn is_none(cell: &str) -> bool {
+    matches!(&*fold(cell), "無" | "-" | "0")
+}
+
 /// Returns `true` if a cell puts the product on the shelf, `false` if it takes it off; `None` for
 /// any other text.
 pub(super) fn shelf(cell: &str) -> Option<bool> {

@@ -9,8 +9,8 @@ use super::{
     CellChange, FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, PresentCatalogue, ProductColumn,
     cell, row, too_many_rows,
 };
-use crate::catalogue::StockKey;
 use crate::catalogue::edit::{CheckedProduct, ProductForm, ProductPrice};
+use crate::catalogue::{Product, StockKey};
 use crate::money::Money;
 
 /// Category that the plan adds.
@@ -41,6 +41,9 @@ pub struct PlannedProduct {
     pub was_price: Option<Money>,
     /// Present and new price, if the price or the was-price changes.
     pub price: Option<(ProductPrice, ProductPrice)>,
+    /// Pieces that stay with the present stock item, because the product gets another one; 0 if it
+    /// keeps its item.
+    pub pieces_left: i64,
     /// Changed values.
     pub changes: Vec<CellChange>,
 }
@@ -72,6 +75,19 @@ pub struct FileCounts {
     pub changed: usize,
     /// Products of the file that stay as they are.
     pub unchanged: usize,
+}
+
+impl PlannedProduct {
+    /// Returns the caution against another stock item that leaves pieces behind.
+    #[must_use]
+    pub fn stock_caution(&self) -> Option<String> {
+        let Self {
+            title, pieces_left, ..
+        } = self;
+        (*pieces_left > 0).then(|| {
+            format!("{title}：改用其他貨號或倉別，目前的庫存 {pieces_left} 件不會跟著移動。")
+        })
+    }
 }
 
 impl ProductsPlan {
@@ -234,10 +250,22 @@ impl Planner<'_> {
             category: place.category,
             opens_stock,
             was_price,
+            pieces_left: self.pieces_left(present, &product),
             price: price.filter(|(from, to)| from != to),
             product,
             changes,
         });
+    }
+
+    /// Returns the pieces of the present stock item, if the product gets another one.
+    fn pieces_left(&self, present: Option<&Product>, product: &CheckedProduct) -> i64 {
+        let before = present.map(|present| StockKey {
+            prod_id: present.prod_id.clone(),
+            ware_id: present.ware_id.clone(),
+        });
+        let left = before.filter(|before| *before != row::key_of(product));
+        let pieces = left.and_then(|before| self.stock.get(&before));
+        pieces.copied().unwrap_or_default()
     }
 
     /// Returns the category of a row. A new category is added to the plan.

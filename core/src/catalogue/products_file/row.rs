@@ -71,11 +71,7 @@ pub(super) fn form(
         typed if typed.is_empty() => base.map(|base| plain(base.price)).unwrap_or_default(),
         typed => cell::price(&typed),
     };
-    // Without the key, the form keeps the present one.
-    let was_price = match headings.cell(row, ProductColumn::WasPrice) {
-        typed if typed.is_empty() => Typed::default(),
-        typed => cell::price(&typed).as_str().into(),
-    };
+    let was_price = was_price(headings, row, base);
     let active = match headings.cell(row, ProductColumn::Shelf) {
         typed if typed.is_empty() => base.is_some_and(|base| base.active),
         typed => cell::shelf(&typed).unwrap_or_else(|| {
@@ -120,6 +116,21 @@ pub(super) fn form(
         }
     }
     (form, faults)
+}
+
+/// Returns the was-price as typed. Without a new one, the form has no such key, so that the present
+/// one stays as long as it is above the price.
+fn was_price(headings: &Headings, row: &FileRow, base: Option<&Product>) -> Typed {
+    let typed = headings.cell(row, ProductColumn::WasPrice);
+    if cell::is_none(&typed) {
+        return "".into();
+    }
+    let amount = cell::price(&typed);
+    let present = base.and_then(|base| base.was_price).map(plain);
+    if typed.is_empty() || present.as_ref() == Some(&amount) {
+        return Typed::default();
+    }
+    amount.as_str().into()
 }
 
 /// Returns the faults of the menu and the category of a new product.

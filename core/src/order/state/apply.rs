@@ -256,8 +256,9 @@ pub fn check(state: &OrderState, action: ActionName, actor: Actor) -> Result<(),
 
 /// Returns the actions offered to an actor, in the order in which a page shows them.
 ///
-/// These are the actions that [`apply`] allows, and one more: a buyer is offered to cancel an order
-/// after shipping too, because the refusal tells the buyer to contact the shop (decision D31).
+/// These are the actions that [`apply`] allows, with two exceptions: a buyer is offered to cancel an
+/// order after shipping too, because the refusal tells the buyer to contact the shop (decision D31),
+/// and an order with a recorded delivery is not offered to be `Dispatched`.
 #[must_use]
 pub fn actions(state: &OrderState, actor: Actor) -> Vec<ActionName> {
     let rows = TABLE.iter().filter(|row| row.is_offered(*state, actor));
@@ -308,6 +309,7 @@ impl Row {
         let has_come_back = state.status.is_undone() || state.status == OrderStatus::PartlyReturned;
         let on_the_way =
             self.action == ActionName::Cancel && actor == Actor::Buyer && !has_come_back;
-        on_the_way || self.check(state, actor).is_ok()
+        let has_arrived = self.action == ActionName::Dispatch && state.is_delivered;
+        on_the_way || (!has_arrived && self.check(state, actor).is_ok())
     }
 }

@@ -14,7 +14,8 @@ pub struct LogWork {
     pub kind: LogKind,
     /// Words of the action.
     pub action: &'static str,
-    /// Thing that the action changed. Several actions of the same kind on it count once.
+    /// Thing that the action changed. Several actions of the same kind on it count once, but for
+    /// exports.
     pub subject: String,
     /// Amount of money; `None` if the action is not about money.
     pub amount: Option<Money>,
@@ -71,7 +72,11 @@ const fn begin(work: &LogWork) -> LogSum {
 
 fn add<'w>(sum: &mut LogSum, subjects: &mut HashSet<&'w str>, work: &'w LogWork) {
     subjects.insert(&work.subject);
-    sum.count = subjects.len();
+    // Each file that leaves the shop counts.
+    sum.count = match work.kind {
+        LogKind::Export => sum.count + 1,
+        _ => subjects.len(),
+    };
     if work.kind == LogKind::Money
         && let Some(amount) = work.amount
     {

@@ -1257,7 +1257,7 @@ export type CatalogueKind = "Menu" | "Category" | "Product" | "Slide" | "Text";
 /**
  * Kind of a notice to staff, in the order of a mail.
  */
-export type NoticeKind = "NewOrder" | "BankDigits" | "ReturnRequested" | "Cancelled" | "LowStock" | "BackupFailed";
+export type NoticeKind = "NewOrder" | "BankDigits" | "ReturnRequested" | "Cancelled" | "LowStock" | "PriceChanged" | "BackupFailed";
 
 /**
  * Kind of a postal area, which determines the delivery fee.
@@ -2386,6 +2386,10 @@ export interface NoticePlanForm {
      * Timing of stock items that fell below their thresholds.
      */
     LowStock?: Typed;
+    /**
+     * Timing of prices changed by someone else.
+     */
+    PriceChanged?: Typed;
     /**
      * Timing of failed backups.
      */

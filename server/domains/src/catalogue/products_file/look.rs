@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use shop_core::catalogue::StockKey;
 use shop_core::catalogue::edit::price_change;
-use shop_core::catalogue::products_file::{self, FileFault, PresentCatalogue, ProductsPlan};
+use shop_core::catalogue::products_file::{
+    self, FileFault, PlannedProduct, PresentCatalogue, ProductsPlan,
+};
 
 use super::read::ProductsFile;
 use crate::catalogue::edit::carts::carts_of;
@@ -50,7 +52,9 @@ pub(super) fn look(
     };
     let products = ProductRow::all(conn)?.into_iter();
     let products = products.map(|row| (row.id, row)).collect();
-    let (effects, cautions) = price_effects(conn, &plan)?;
+    let (effects, of_prices) = price_effects(conn, &plan)?;
+    let of_stock = plan.rows.iter().filter_map(PlannedProduct::stock_caution);
+    let cautions = of_stock.chain(of_prices).collect();
     Ok(Ok(Look {
         plan,
         products,

@@ -54,9 +54,9 @@ pub struct PreviewedProduct {
 ///
 /// The file has at most 5 MiB and 2,000 rows. It is an XLSX workbook (as bytes), or a CSV in UTF-8
 /// or Big5 whose cells are separated by commas, tabs or semicolons. Its first row names the
-/// columns, in any order: 選單, 商品, 規格, 價格, 貨號, 倉別, 期初庫存, 上架, 說明. A row changes the product
-/// with its 貨號, otherwise the one with its names, otherwise it adds a product. An empty cell
-/// keeps the present value. Each fault is reported with its row and column.
+/// columns, in any order: 選單, 商品, 規格, 價格, 原價, 貨號, 倉別, 期初庫存, 上架, 說明. A row changes
+/// the product with its 貨號, otherwise the one with its names, otherwise it adds a product. An
+/// empty cell keeps the present value. Each fault is reported with its row and column.
 #[utoipa::path(
     post,
     path = "/api/Admin/Catalogue/File/Preview",

@@ -227,7 +227,7 @@ export const productsFileText = {
     "期初庫存只用於新的貨號；已有庫存的貨號請到「庫存」登記。",
   ],
   columns: "可以使用的欄位名稱",
-  otherNames: (names: readonly string[]) => `也可以寫成${names.join("、")}`,
+  otherNames: (names: readonly string[]) => (names.length > 0 ? `也可以寫成 ${names.join("、")}` : ""),
   sample: "下載空白範例",
   sampleName: "商品範例.csv",
   drop: "把商品檔案拖到這裡，或選擇檔案",

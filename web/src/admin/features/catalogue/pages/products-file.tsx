@@ -1,7 +1,7 @@
 /** File of products: previews its changes, or its faults, then saves all of it or nothing. */
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { FileDrop } from "@/admin/edit/file-drop";
 import { forgetKey, idempotencyKey } from "@/admin/edit/once";
@@ -26,6 +26,8 @@ export default function ProductsFilePage() {
   const [saved, setSaved] = useState<FileCounts | null>(null);
   const [notice, setNotice] = useState("");
   const [wrongPicture, setWrongPicture] = useState("");
+  const [pictures, setPictures] = useState<UsedPicture[]>([]);
+  const result = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const { busy, work } = useWork((error) => {
     const wrong = error instanceof ApiError && error.fields.find(({ field }) => field === "Picture");
@@ -41,9 +43,13 @@ export default function ProductsFilePage() {
     setPreview(seen);
     announce(seen.digest ? text.checked(text.counts(seen.counts)) : text.faults(seen.faults.length));
   };
-  const apply = (digest: string, isConfirmed: boolean, picture: UsedPicture | undefined) =>
+  // The result is below the rules of the file, on a phone below the screen.
+  useEffect(() => {
+    if (preview) result.current?.scrollIntoView();
+  }, [preview]);
+  const apply = (digest: string, isConfirmed: boolean) =>
     work(async () => {
-      const sent = { Digest: digest, Picture: picture?.id ?? ("" as const), Confirm: isConfirmed };
+      const sent = { Digest: digest, Picture: pictures[0]?.id ?? ("" as const), Confirm: isConfirmed };
       try {
         setSaved(await calls.applyFile(sent, idempotencyKey("products file", sent)));
         forgetKey("products file", sent);
@@ -77,22 +83,27 @@ export default function ProductsFilePage() {
         onFile={(chosen) => {
           setSaved(null);
           setNotice("");
+          setPictures([]);
           void work(() => look(chosen));
         }}
       />
       <Saved counts={saved} />
-      {preview?.digest === null && <FileFaults preview={preview} />}
-      {preview && preview.digest !== null && (
-        <FilePlan
-          key={preview.digest}
-          preview={preview}
-          digest={preview.digest}
-          notice={notice}
-          wrongPicture={wrongPicture}
-          busy={busy}
-          onApply={apply}
-        />
-      )}
+      <div ref={result} className="scroll-mt-4">
+        {preview?.digest === null && <FileFaults preview={preview} />}
+        {preview && preview.digest !== null && (
+          <FilePlan
+            key={preview.digest}
+            preview={preview}
+            digest={preview.digest}
+            notice={notice}
+            wrongPicture={wrongPicture}
+            busy={busy}
+            pictures={pictures}
+            onPictures={setPictures}
+            onApply={apply}
+          />
+        )}
+      </div>
     </>
   );
 }

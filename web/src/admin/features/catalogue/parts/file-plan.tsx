@@ -1,5 +1,4 @@
 /** Changes of a file of products, and the button that saves them. */
-import { useState } from "react";
 import { CautionList } from "@/admin/edit/caution-list";
 import { PictureField } from "@/admin/features/pictures";
 import { LoadMore } from "@/admin/list/list-body";
@@ -17,12 +16,23 @@ interface FilePlanProps {
   /** Reason why the picture was refused; `""` if it was not. */
   wrongPicture: string;
   busy: boolean;
-  onApply: (digest: string, isConfirmed: boolean, picture: UsedPicture | undefined) => Promise<void>;
+  /** Picture of new menus and categories, if one is chosen. */
+  pictures: readonly UsedPicture[];
+  onPictures: (pictures: UsedPicture[]) => void;
+  onApply: (digest: string, isConfirmed: boolean) => Promise<void>;
 }
 
-export function FilePlan({ preview, digest, notice, wrongPicture, busy, onApply }: FilePlanProps) {
+export function FilePlan({
+  preview,
+  digest,
+  notice,
+  wrongPicture,
+  busy,
+  pictures,
+  onPictures,
+  onApply,
+}: FilePlanProps) {
   const { counts, rows, cautions, needs_picture, unknown_columns } = preview;
-  const [pictures, setPictures] = useState<UsedPicture[]>([]);
   const list = useMore(rows);
   const isConfirmed = cautions.length > 0;
   return (
@@ -39,7 +49,7 @@ export function FilePlan({ preview, digest, notice, wrongPicture, busy, onApply 
           <PictureField
             legend={text.picture}
             value={pictures}
-            onChange={setPictures}
+            onChange={onPictures}
             most={1}
             fault={(pictures.length === 0 && wrongPicture) || undefined}
           />
@@ -58,7 +68,7 @@ export function FilePlan({ preview, digest, notice, wrongPicture, busy, onApply 
           />
           <LoadMore list={list} className="mt-4 text-center" />
           <div className="sticky bottom-0 z-10 mt-6 border-t border-hairline-strong bg-paper py-3">
-            <Button look="seal" busy={busy} onClick={() => void onApply(digest, isConfirmed, pictures[0])}>
+            <Button look="seal" busy={busy} onClick={() => void onApply(digest, isConfirmed)}>
               {isConfirmed ? text.applyAnyway : text.apply}
             </Button>
           </div>

@@ -5,6 +5,7 @@ import { catalogueUrl } from "@/admin/catalogue-tree";
 import { changedLines } from "@/admin/edit/changed-lines";
 import { forgetKey, idempotencyKey } from "@/admin/edit/once";
 import { editText } from "@/admin/edit/text";
+import { whoText } from "@/admin/features/log";
 import { NotLoaded } from "@/admin/frame/not-loaded";
 import { LoadMore } from "@/admin/list/list-body";
 import { useAdminList } from "@/admin/list/use-admin-list";
@@ -143,7 +144,7 @@ function Entry({ entry: { at, who, via, changes }, isFirst, isNow, onRestore }: 
         {at ? <Moment at={at} /> : text.before}
         {who && (
           <span className="block text-note text-ink-soft">
-            {who}
+            {whoText(who)}
             {via === "Import" && text.imported}
           </span>
         )}

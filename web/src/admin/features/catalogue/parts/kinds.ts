@@ -163,13 +163,16 @@ export function draftOf<K extends CatalogueKind>(kind: K, row: RowOf[K]): Draft<
 }
 
 /**
- * Converts a draft into the request; `more` adds the category of a new product, or a confirmation.
+ * Converts a draft into the request. Without a new was-price, the stored one stays as long as it is
+ * above the price; `more` adds the category of a new product, or a confirmation.
  */
 export function formOf<K extends CatalogueKind>(
-  { kind, id, version, mine }: Draft<K>,
+  { kind, id, version, base, mine }: Draft<K>,
   more: { CategoryId?: number; Confirm?: boolean } = {},
 ): object {
-  const fields = ruleOf[kind].formOf(mine);
+  const fields: { WasPrice?: string } = ruleOf[kind].formOf(mine);
+  const keeps = "WasPrice" in base && "WasPrice" in mine && base.WasPrice === mine.WasPrice;
+  if (id !== null && keeps) delete fields.WasPrice;
   return id === null ? { ...fields, ...more } : { Id: id, Version: version, ...fields, ...more };
 }
 

@@ -9,6 +9,7 @@ import { FieldChoices } from "@/admin/edit/field-choices";
 import { changesOf } from "@/admin/edit/merge";
 import { conflictText, editText as text } from "@/admin/edit/text";
 import { adminText } from "@/admin/text";
+import type { PriceChange } from "@/core";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { kindText } from "../text";
@@ -65,12 +66,7 @@ function PlanView({ plan, menus, busy, onSave, onClose }: PlanViewProps) {
       <p className="mb-5 text-small text-ink-soft">{text.reviewText}</p>
       <div className="grid max-h-[55vh] gap-6 overflow-y-auto">
         {plan.drafts.map((draft) => (
-          <Difference
-            key={draft.key}
-            draft={draft}
-            menus={menus}
-            effect={plan.prices.get(draft.key)?.effect}
-          />
+          <Difference key={draft.key} draft={draft} menus={menus} change={plan.prices.get(draft.key)} />
         ))}
         {plan.more.map((sentence) => (
           <p key={sentence} className="text-small">
@@ -97,7 +93,15 @@ function shortened<Change extends { from: Value; to: Value }>(change: Change): C
 }
 
 /** Renders the pending changes of one record, field by field. */
-function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effect: string | undefined }) {
+function Difference({
+  draft,
+  menus,
+  change,
+}: {
+  draft: Draft;
+  menus: Menus;
+  change: PriceChange | undefined;
+}) {
   const { id, kind, base, mine } = draft;
   const changes = changesOf<object>(base, mine);
   return (
@@ -110,8 +114,11 @@ function Difference({ draft, menus, effect }: { draft: Draft; menus: Menus; effe
           <div key={field} className="contents">
             <dt className="text-ink-soft">{labelOf(draft, field)}</dt>
             <dd className="min-w-0">
-              {field === "Price" && effect ? (
-                <span className="figures">{effect}</span>
+              {field === "Price" && change?.effect ? (
+                <span className="figures">
+                  {change.effect}
+                  {change.was_price && <span className="block">{change.was_price}</span>}
+                </span>
               ) : (
                 <>
                   {id !== null && (

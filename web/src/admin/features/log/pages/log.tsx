@@ -25,9 +25,14 @@ export default function LogPage() {
   const [params, setParams] = useSearchParams();
   const isOwner = useMay("ManageStaff");
   const ofViews = isOwner && params.get("list") === "views";
+  // An export has days, but neither a person nor a kind.
+  const isExportable = !params.get("who") && !params.get("kind");
+  const { From, Until } = queryOf(params);
   return (
     <>
-      <Heading aside={<ExportButton kind="Log" />}>{text.title}</Heading>
+      <Heading aside={isExportable && <ExportButton kind="Log" filters={{ From, Until }} />}>
+        {text.title}
+      </Heading>
       {isOwner && (
         <nav aria-label={text.title} className="mb-5 flex gap-1 border-b border-hairline">
           <TabLink to={adminPaths.log} isHere={!ofViews}>

@@ -1,6 +1,7 @@
 /** Settings of the shop in groups, each with its default and the author of its last change. */
 import { useAdminAnswer, useMay } from "@/admin/access/session";
 import { SaveBar } from "@/admin/edit/save-bar";
+import { whoText } from "@/admin/features/log";
 import { Heading } from "@/admin/frame/frame";
 import { useUnsaved } from "@/admin/frame/leaving";
 import { NotLoaded } from "@/admin/frame/not-loaded";
@@ -156,7 +157,7 @@ function Facts({ setting: { key, ...setting } }: { setting: ShownSetting }) {
   const { changed_at, changed_by } = setting;
   const facts = [
     setting.default !== null && text.preset(valueText(setting.default, setting.unit)),
-    changed_at && changed_by && text.changed(taipeiTime(changed_at).slice(0, 16), changed_by),
+    changed_at && changed_by && text.changed(taipeiTime(changed_at).slice(0, 16), whoText(changed_by)),
   ];
   const said = facts.filter(Boolean).join("　");
   return (
