@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use shop_core::catalogue::products_file::{
-    FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, Parent, PresentCatalogue, ProductsPlan, plan,
+    FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, Parent, PlannedProduct, PresentCatalogue,
+    ProductsPlan, plan,
 };
 use shop_core::catalogue::{Category, Product, StockKey};
 use shop_core::money::Money;
@@ -412,7 +413,7 @@ fn pieces_do_not_move_to_another_stock_item() {
         &["線香", "老山檀", "一尺三", "A-1", "TN02", ""],
         &["線香", "禮盒", "八寸", "A-2", "TN01", "700"],
     ]);
-    let cautions = plan.rows.iter().map(|row| row.stock_caution());
+    let cautions = plan.rows.iter().map(PlannedProduct::stock_caution);
     assert_eq!(
         cautions.collect::<Vec<_>>(),
         [

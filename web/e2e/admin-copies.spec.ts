@@ -2,7 +2,7 @@
 import { expectNothingFound } from "./axe.ts";
 import { product } from "./catalogue.ts";
 import { pasteInto } from "./keys.ts";
-import { enter, saveChanges } from "./staff.ts";
+import { enter, goTo, saveChanges } from "./staff.ts";
 import { confirm } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -57,4 +57,23 @@ test("a product is copied off the shelf, and rows pasted below the last specific
   await page.goto(`${ownShop.url}/Admin/Stock/ST-COPY-A/TN01`);
   await expect(page.getByText("期初").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText("+12").filter({ visible: true })).toBeVisible();
+});
+
+test("a new product without an entry is left without a question, and one with an entry is not", async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, "staff");
+  await page.goto("/Admin/Catalogue");
+  await page.getByRole("link", { name: "新增商品" }).click();
+  await expect(page.getByLabel(/^規格名稱/)).toHaveCount(1);
+  await expect(page.getByText(/項變更尚未儲存/)).toHaveCount(0);
+  await goTo(page, "今日");
+  await expect(page.getByRole("heading", { name: "今日要做的事" })).toBeVisible();
+  await page.goBack();
+  await page.getByLabel("名稱", { exact: true }).fill("新香");
+  await expect(page.getByText("2 項變更尚未儲存")).toBeVisible();
+  await goTo(page, "今日");
+  await page.getByRole("button", { name: "留在這裡" }).click();
+  await expect(page.getByLabel("名稱", { exact: true })).toHaveValue("新香");
 });

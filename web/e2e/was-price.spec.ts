@@ -103,7 +103,7 @@ test("it is set with a lower price, shown before and after the scripts, and clea
   const history = page.getByRole("dialog", { name: /^歷史紀錄/ });
   await history.getByRole("combobox").selectOption(coil.name);
   await expect(history).toContainText("原價：NT$2,200→無");
-  await expect(history).toContainText("原價：無→2200");
+  await expect(history).toContainText("原價：無→NT$2,200");
 });
 
 /** Returns the position of the price in whole pixels. */

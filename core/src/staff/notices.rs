@@ -124,9 +124,9 @@ impl NoticePlan {
     pub fn default_of(role: Role) -> Self {
         let timing = |kind: NoticeKind| match (role, kind) {
             (Role::Owner, NoticeKind::LowStock) => NoticeTiming::Digest,
-            (Role::Owner, NoticeKind::PriceChanged) => NoticeTiming::Off,
+            (Role::Owner, NoticeKind::PriceChanged)
+            | (Role::Staff | Role::Packer | Role::Reader, _) => NoticeTiming::Off,
             (Role::Owner, _) => NoticeTiming::AtOnce,
-            (Role::Staff | Role::Packer | Role::Reader, _) => NoticeTiming::Off,
         };
         let kinds = NoticeKind::ALL.iter();
         let hours = (role == Role::Owner).then_some(DEFAULT_DIGEST_HOUR);

@@ -309,9 +309,9 @@ on_both! {
         run(&shop);
         later(&shop);
         assert_eq!(mails(&shop, MAIL), [], "off until it is chosen");
-        result(&mary.put(OWN, &json!({"PriceChanged": "AtOnce"})).await);
         shop.clock.advance(Duration::from_mins(20));
         run(&shop);
+        result(&mary.put(OWN, &json!({"PriceChanged": "AtOnce"})).await);
         result(&john.put(PRICES, &prices(10_001, 2, "150")).await);
         result(&mary.put(PRICES, &prices(10_002, 1, "210")).await);
         let shelf = json!({"Rows": [{"Id": 10_001, "Version": 3, "Active": false}]});
