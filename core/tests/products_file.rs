@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use shop_core::catalogue::products_file::{
-    FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, Parent, PlannedProduct, PresentCatalogue,
-    ProductsPlan, plan,
+    FileFault, FileRow, Headings, PRODUCT_ROWS_MAX, Parent, PresentCatalogue, ProductsPlan, plan,
 };
 use shop_core::catalogue::{Category, Product, StockKey};
 use shop_core::money::Money;
@@ -85,7 +84,7 @@ pub(crate) fn planned(
 }
 
 #[expect(clippy::expect_used, reason = "how a test fails")]
-fn good(lines: &[&[&str]]) -> ProductsPlan {
+pub(crate) fn good(lines: &[&[&str]]) -> ProductsPlan {
     planned(lines, &shop()).expect("a file without faults")
 }
 
@@ -103,7 +102,7 @@ pub(crate) fn faults(lines: &[&[&str]]) -> Vec<String> {
 }
 
 /// Returns the changes as `column: from → to`.
-fn changes(plan: &ProductsPlan) -> Vec<Vec<String>> {
+pub(crate) fn changes(plan: &ProductsPlan) -> Vec<Vec<String>> {
     let rows = plan.rows.iter().map(|row| {
         let changes = row.changes.iter().map(|change| {
             let from = change.from.as_deref().unwrap_or("-");
@@ -347,81 +346,5 @@ fn a_file_is_neither_empty_nor_too_long() {
         faults(&lines).len(),
         PRODUCT_ROWS_MAX - 1,
         "the same product each time"
-    );
-}
-
-/// The column 原價 has the rule of the form; an empty cell keeps the present one, unless the new
-/// price reaches it.
-#[test]
-fn a_former_price_comes_from_its_column() {
-    let head: &[&str] = &["貨號", "價格", "原價"];
-    let plan = good(&[head, &["A-1", "", "NT$600"]]);
-    assert_eq!(changes(&plan), [["原價:  → NT$600"]]);
-    assert_eq!(plan.rows[0].was_price, Some(Money::from_dollars(600)));
-    for (cells, fault) in [
-        (
-            ["A-1", "500", "500"],
-            "2 原價: 原價必須高於價格，不需要時請留空",
-        ),
-        (
-            ["A-1", "", "一百"],
-            "2 原價: 原價請填寫整數金額，不需要時請留空",
-        ),
-    ] {
-        assert_eq!(faults(&[head, &cells]), [fault]);
-    }
-    let mut categories = shop();
-    categories[0].products[0].was_price = Some(Money::from_dollars(600));
-    let with = |price: &str| {
-        let plan = planned(&[head, &["A-1", price, ""]], &categories);
-        plan.ok().map(|plan| changes(&plan))
-    };
-    let expected = |changes: &[&str]| {
-        Some(vec![
-            changes
-                .iter()
-                .map(|one| (*one).to_owned())
-                .collect::<Vec<_>>(),
-        ])
-    };
-    let typed = |price: &str, was_price: &str| {
-        let plan = planned(&[head, &["A-1", price, was_price]], &categories);
-        plan.ok().map(|plan| changes(&plan))
-    };
-    assert_eq!(with("480"), Some(Vec::new()));
-    assert_eq!(typed("", "600"), Some(Vec::new()));
-    assert_eq!(typed("", "無"), expected(&["原價: NT$600 → "]));
-    // The exported value is no new one.
-    assert_eq!(typed("600", "600.0"), None);
-    assert_eq!(
-        typed("650", "600"),
-        expected(&["價格: NT$480 → NT$650", "原價: NT$600 → "])
-    );
-    assert_eq!(with("599"), expected(&["價格: NT$480 → NT$599"]));
-    assert_eq!(
-        with("600"),
-        expected(&["價格: NT$480 → NT$600", "原價: NT$600 → "])
-    );
-}
-
-/// Another 貨號 or 倉別 leaves the pieces of the present stock item behind, which is a caution.
-#[test]
-fn pieces_do_not_move_to_another_stock_item() {
-    let head: &[&str] = &["選單", "商品", "規格", "貨號", "倉別", "價格"];
-    let plan = good(&[
-        head,
-        &["線香", "老山檀", "一尺三", "A-1", "TN02", ""],
-        &["線香", "禮盒", "八寸", "A-2", "TN01", "700"],
-    ]);
-    let cautions = plan.rows.iter().map(PlannedProduct::stock_caution);
-    assert_eq!(
-        cautions.collect::<Vec<_>>(),
-        [
-            Some(
-                "線香／老山檀／一尺三：改用其他貨號或倉別，目前的庫存 5 件不會跟著移動。"
-                    .to_owned()
-            ),
-            None
-        ]
     );
 }

@@ -1,8 +1,12 @@
-//! Products from a spreadsheet: names of columns, typed prices, and the form that applies a file.
+//! Products from a spreadsheet: names of columns, typed prices, stock items, and the form that applies
+//! a file.
 
-use shop_core::catalogue::products_file::{Headings, ProductColumn, ProductsApplyForm};
+use shop_core::catalogue::products_file::{
+    Headings, PlannedProduct, ProductColumn, ProductsApplyForm,
+};
+use shop_core::money::Money;
 
-use crate::products_file::{faults, planned, row, shop};
+use crate::products_file::{changes, faults, good, planned, row, shop};
 
 #[test]
 fn each_column_has_other_names() {
@@ -102,4 +106,81 @@ fn a_previewed_file_is_applied_with_a_picture() {
     assert_eq!(check(fields), Some(Ok(("abc".to_owned(), None))));
     let fields = serde_json::json!({"Digest": "", "Picture": "x"});
     assert!(check(fields).is_some_and(|checked| checked.is_err()));
+}
+
+/// The column 原價 has the rule of the form; an empty cell keeps the present one, unless the new
+/// price reaches it.
+#[test]
+fn a_former_price_comes_from_its_column() {
+    let head: &[&str] = &["貨號", "價格", "原價"];
+    let plan = good(&[head, &["A-1", "", "NT$600"]]);
+    assert_eq!(changes(&plan), [["原價:  → NT$600"]]);
+    assert_eq!(plan.rows[0].was_price, Some(Money::from_dollars(600)));
+    for (cells, fault) in [
+        (
+            ["A-1", "500", "500"],
+            "2 原價: 原價必須高於價格，不需要時請留空",
+        ),
+        (
+            ["A-1", "", "一百"],
+            "2 原價: 原價請填寫整數金額，不需要時請留空",
+        ),
+    ] {
+        assert_eq!(faults(&[head, &cells]), [fault]);
+    }
+    let mut categories = shop();
+    categories[0].products[0].was_price = Some(Money::from_dollars(600));
+    let with = |price: &str| {
+        let plan = planned(&[head, &["A-1", price, ""]], &categories);
+        plan.ok().map(|plan| changes(&plan))
+    };
+    let expected = |changes: &[&str]| {
+        Some(vec![
+            changes
+                .iter()
+                .map(|one| (*one).to_owned())
+                .collect::<Vec<_>>(),
+        ])
+    };
+    let typed = |price: &str, was_price: &str| {
+        let plan = planned(&[head, &["A-1", price, was_price]], &categories);
+        plan.ok().map(|plan| changes(&plan))
+    };
+    assert_eq!(with("480"), Some(Vec::new()));
+    assert_eq!(typed("", "600"), Some(Vec::new()));
+    assert_eq!(typed("", "無"), expected(&["原價: NT$600 → "]));
+    // The present value in the cell is no new one.
+    for cell in ["600", "NT$600.0"] {
+        assert_eq!(
+            typed("650", cell),
+            expected(&["價格: NT$480 → NT$650", "原價: NT$600 → "])
+        );
+    }
+    assert_eq!(with("599"), expected(&["價格: NT$480 → NT$599"]));
+    assert_eq!(
+        with("600"),
+        expected(&["價格: NT$480 → NT$600", "原價: NT$600 → "])
+    );
+}
+
+/// Another 貨號 or 倉別 leaves the pieces of the present stock item behind, which is a caution.
+#[test]
+fn pieces_do_not_move_to_another_stock_item() {
+    let head: &[&str] = &["選單", "商品", "規格", "貨號", "倉別", "價格"];
+    let plan = good(&[
+        head,
+        &["線香", "老山檀", "一尺三", "A-1", "TN02", ""],
+        &["線香", "禮盒", "八寸", "A-2", "TN01", "700"],
+    ]);
+    let cautions = plan.rows.iter().map(PlannedProduct::stock_caution);
+    assert_eq!(
+        cautions.collect::<Vec<_>>(),
+        [
+            Some(
+                "線香／老山檀／一尺三：改用其他貨號或倉別，目前的庫存 5 件不會跟著移動。"
+                    .to_owned()
+            ),
+            None
+        ]
+    );
 }

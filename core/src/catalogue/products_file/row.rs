@@ -126,8 +126,9 @@ fn was_price(headings: &Headings, row: &FileRow, base: Option<&Product>) -> Type
         return "".into();
     }
     let amount = cell::price(&typed);
-    let present = base.and_then(|base| base.was_price).map(plain);
-    if typed.is_empty() || present.as_ref() == Some(&amount) {
+    let present = base.and_then(|base| base.was_price);
+    let is_present = present.is_some() && amount.parse().ok() == present;
+    if typed.is_empty() || is_present {
         return Typed::default();
     }
     amount.as_str().into()
