@@ -169,6 +169,25 @@ fn full_width(text: &str) -> String {
     text.chars().map(wide).collect()
 }
 
+/// A parcel number that looks like a phone number with its country code is found as it is typed.
+#[test]
+fn a_parcel_number_may_look_like_a_phone_number() {
+    let words = order_search_terms(&OrderTexts {
+        number: "2611217QK4ZT9WXB",
+        names: ["王小明", "陳大文"],
+        tels: ["0912345678", "0987654321"],
+        email: None,
+        address: "重慶南路一段122號",
+        goods: &[],
+        bank_digits: None,
+        tracking_number: Some("886900000001"),
+    });
+    for typed in ["886900000001", "8869-0000-0001", "８８６９０００００００１"] {
+        let term = search_term(typed);
+        assert!(term.is_some_and(|term| words.contains(&term)), "{typed}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 

@@ -47,7 +47,7 @@ pub struct OrderTexts<'t> {
 pub fn order_search_terms(order: &OrderTexts<'_>) -> BTreeSet<String> {
     let mut terms = terms_of(&order.names, &order.tels);
     let others = [order.email, order.bank_digits, order.tracking_number];
-    terms.extend(others.into_iter().flatten().map(plain));
+    terms.extend(others.into_iter().flatten().map(normal));
     let number = plain(order.number);
     terms.extend(
         [DATE_LENGTH, number.len().saturating_sub(END_MIN)].map(|from| after(&number, from)),
@@ -113,7 +113,7 @@ fn terms_of(names: &[&str], tels: &[&str]) -> BTreeSet<String> {
         terms.insert(name);
     }
     for tel in tels {
-        let digits = number_of(tel).unwrap_or_else(|| plain(tel));
+        let digits = normal(tel);
         for length in END_MIN..=END_MAX {
             terms.extend(end_of(&digits, length));
         }
@@ -125,8 +125,13 @@ fn terms_of(names: &[&str], tels: &[&str]) -> BTreeSet<String> {
 /// Normalises a search text like [`order_search_terms`]; returns `None` if it is blank.
 #[must_use]
 pub fn search_term(typed: &str) -> Option<String> {
-    let term = number_of(typed).unwrap_or_else(|| plain(typed));
+    let term = normal(typed);
     (!term.is_empty()).then_some(term)
+}
+
+/// Normalises a text that may be a phone number. A parcel number may look like one, too.
+fn normal(text: &str) -> String {
+    number_of(text).unwrap_or_else(|| plain(text))
 }
 
 /// Returns a phone number in its stored format, without signs and extension, or `None` if the text
