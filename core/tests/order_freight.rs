@@ -91,8 +91,8 @@ fn on_no_course_is_an_order_packed_or_paid_before_its_buyer_has_agreed_to_the_fr
     }
 }
 
-/// In each of the 80 states whose freight is open, whatever the pay type, no action of any actor
-/// asks for money, records money or moves goods. The one exception records a payment that a
+/// In each of the 80 states whose freight is open, no action of any actor asks for money, records
+/// money or moves goods. The one exception records a payment that a
 /// provider has charged already (decision D31), which no action can start.
 #[test]
 fn no_action_goes_past_an_open_freight() {

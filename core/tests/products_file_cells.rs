@@ -1,5 +1,5 @@
-//! Products from a spreadsheet: names of columns, typed prices, stock items, and the form that applies
-//! a file.
+//! Products from a spreadsheet: names of columns, typed prices, stock items, and the form that
+//! applies a file.
 
 use shop_core::catalogue::products_file::{
     Headings, PlannedProduct, ProductColumn, ProductsApplyForm,

@@ -7,8 +7,8 @@ use shop_core::staff::log::{LogKind, LogSubject, MemberPart, StaffPart, event_la
 use shop_core::staff::{ExportKind, Role};
 use strum::VariantArray as _;
 
-/// Subject, old and new value in the database, and words: action with name, and values. An empty
-/// value is none.
+/// Subject with old and new value in the database, then action with name and values on the page. An
+/// empty text is no value.
 type Sample = (LogSubject<'static>, [&'static str; 2], [&'static str; 2]);
 
 /// Returns at least one sample of each subject.

@@ -70,8 +70,8 @@ fn an_order_stands_where_something_is_to_be_done() {
     }
 }
 
-/// After a recorded delivery, and in a shop that does not record `Dispatched`, a shipped order waits
-/// for nothing but its payment. All other lists are the same.
+/// After a recorded delivery, and in a shop that does not record `Dispatched`, a shipped order
+/// waits for nothing but its payment. All other lists are the same.
 #[test]
 fn shipping_may_end_when_an_order_is_shipped_out() {
     for (status, pay_status, pay_type, tab) in STANDS {

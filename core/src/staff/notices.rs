@@ -1,5 +1,5 @@
-//! Notices to staff about orders, stock, prices and backups: their kinds, and the plan of a staff member
-//! (decision D202).
+//! Notices to staff about orders, stock, prices and backups: their kinds, and the plan of a staff
+//! member (decision D202).
 
 use std::time::Duration;
 

@@ -298,7 +298,8 @@ on_both! {
         assert!(body.contains("線香之5 一尺三・300g，剩 2 件\n        https://shop.example/Admin/Stock/STICK-5/TN01"), "{body}");
     }
 
-    /// An owner may be told of prices that others change, and of nothing else that they change.
+    /// An owner who chose it gets a notice of a price that a colleague changes, and of no other
+    /// change.
     async fn changed_prices(shop: Shop) {
         const PRICES: &str = "/api/Admin/Catalogue/Prices";
         let mary = subscriber(&shop, "mary", Role::Owner).await;

@@ -256,9 +256,9 @@ pub fn check(state: &OrderState, action: ActionName, actor: Actor) -> Result<(),
 
 /// Returns the actions offered to an actor, in the order in which a page shows them.
 ///
-/// These are the actions that [`apply`] allows, with two exceptions: a buyer is offered to cancel an
-/// order after shipping too, because the refusal tells the buyer to contact the shop (decision D31),
-/// and an order with a recorded delivery is not offered to be `Dispatched`.
+/// These are the actions that [`apply`] allows, with two exceptions: a buyer is offered to cancel
+/// an order after shipping too, because the refusal tells the buyer to contact the shop (decision
+/// D31), and an order with a recorded delivery is not offered to be `Dispatched`.
 #[must_use]
 pub fn actions(state: &OrderState, actor: Actor) -> Vec<ActionName> {
     let rows = TABLE.iter().filter(|row| row.is_offered(*state, actor));

@@ -24,8 +24,7 @@ use crate::goods::Product;
 use crate::shop::Shop;
 use crate::tally::Tally;
 
-use model::{LIMITS, Model, Order};
-use returns::Stage;
+use model::{LIMITS, Model, Order, Stage};
 use side::Side;
 use walker::Walker;
 

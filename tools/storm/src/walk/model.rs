@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use super::order_choices::{Location, PayType};
-use super::returns::Stage;
 use crate::goods::Product;
 
 /// Most pieces of a cart line, regardless of stock.
@@ -98,8 +97,25 @@ pub struct Order {
     pub back: Vec<i64>,
 }
 
+/// Stage of the return request of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    None,
+    Requested,
+    Accepted,
+    Refused,
+    Closed,
+}
+
 /// HTTP status and code of a rejection.
 pub type Refused = (u16, &'static str);
+
+impl Stage {
+    /// Returns `true` if staff have to answer the request, or the goods are on their way back.
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::Requested | Self::Accepted)
+    }
+}
 
 impl Model {
     /// Creates a shop with these goods at their opening stock, and this number of members.

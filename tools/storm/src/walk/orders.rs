@@ -1,8 +1,7 @@
 //! Orders in the model: placing, cancelling, bank digits, and staff actions.
 
-use super::model::{LIMITS, Model, Order, Refused};
+use super::model::{LIMITS, Model, Order, Refused, Stage};
 use super::order_choices::{Location, PayType};
-use super::returns::Stage;
 
 /// Request to place an order.
 #[derive(Debug, Clone)]

@@ -2,11 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::model::{Model, Order, Refused};
+use super::model::{Model, Order, Refused, Stage};
 use super::operation::{Step, Wish};
 use super::order_choices::{LOCATIONS, Location, PAY_TYPES, PayType};
 use super::orders::{Click, Clicked};
-use super::returns::Stage;
 
 /// Comparable part of a response, without generated ids and times.
 #[derive(Debug, Clone, PartialEq)]

@@ -6,7 +6,7 @@ use std::io;
 use serde_json::{Value, json};
 use shop_driver::StaffMember;
 
-use super::model::{Model, Order, Refused};
+use super::model::{Model, Order, Refused, Stage};
 use super::order_choices::Location;
 use super::walker::Walker;
 use crate::tally::Tally;
@@ -17,16 +17,6 @@ const ACTIONS: u64 = 6;
 
 /// Price in thousandths from which a single piece is credited with at least a dollar.
 const A_DOLLAR: i64 = 1_000;
-
-/// Stage of the return request of an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stage {
-    None,
-    Requested,
-    Accepted,
-    Refused,
-    Closed,
-}
 
 /// Action of the clerk on an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,13 +46,6 @@ const HANDLINGS: [Handled; 10] = [
     CorrectDelivery,
     CorrectShipment,
 ];
-
-impl Stage {
-    /// Returns `true` if staff have to answer the request, or the goods are on their way back.
-    pub const fn is_open(self) -> bool {
-        matches!(self, Self::Requested | Self::Accepted)
-    }
-}
 
 impl Order {
     /// Returns `true` if goods are at the buyer or on the way.
