@@ -17,6 +17,7 @@ mod open;
 pub mod operate;
 pub mod own;
 pub mod people;
+pub mod previews;
 pub mod second_factor;
 pub mod session;
 pub mod sessions;

@@ -5,11 +5,10 @@ use serde_json::json;
 use shop_core::catalogue::Picture;
 use shop_core::catalogue::products_file::{FileCounts, Parent, ProductsApplyForm, ProductsPlan};
 use shop_core::money::Money;
-use shop_core::refusal::{Refusal, RefusalCode};
 use shop_core::staff::refusals::version_changed;
 
 use super::look::{Look, look};
-use super::{example, read, store};
+use super::{example, read};
 use crate::app::App;
 use crate::catalogue::edit::forms::{json, next, open_stock};
 use crate::catalogue::edit::present::confirmed;
@@ -18,6 +17,7 @@ use crate::catalogue::pictures::library::take;
 use crate::catalogue::record::{Saving, Via};
 use crate::catalogue::rows::{CategoryRow, MenuRow, ProductRow, Row as _};
 use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
+use crate::staff::previews::PreviewedFile;
 use crate::staff::session::Staff;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -58,13 +58,7 @@ fn make(conn: &mut Conn, staff: &Staff, form: &ProductsApplyForm) -> Result<File
     // Other editors wait from here on, so that the plan stays valid until it is saved.
     let saving = Saving::begin(conn, &staff.session.name, Via::BackOffice, staff.now)?;
     let staff_id = staff.session.staff_id;
-    let stored = store::preview(conn, staff_id)?;
-    let (_, text) = stored
-        .filter(|(stored, _)| *stored == digest)
-        .ok_or_else(|| {
-            let message = "找不到預覽過的檔案，請重新選擇檔案";
-            Refusal::new(RefusalCode::FileUnknown, message)
-        })?;
+    let text = PreviewedFile::Products.find(conn, staff_id, &digest)?;
     let changed = || AppError::RefusedWith(version_changed(), json!({}));
     let (_, file) = read::read(text.as_bytes()).map_err(|_| changed())?;
     let seen = look(conn, &file)?.map_err(|_| changed())?;
@@ -91,7 +85,7 @@ fn make(conn: &mut Conn, staff: &Staff, form: &ProductsApplyForm) -> Result<File
             (id, position) = (id + 1, position + 1);
         }
     }
-    store::forget_preview(conn, staff_id)?;
+    PreviewedFile::Products.forget(conn, staff_id)?;
     Ok(plan.counts())
 }
 

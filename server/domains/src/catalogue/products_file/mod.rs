@@ -5,4 +5,3 @@ mod example;
 mod look;
 pub mod preview;
 pub mod read;
-mod store;

@@ -6,9 +6,10 @@ use shop_core::catalogue::products_file::{CellChange, FileCounts, FileFault};
 use shop_core::refusal::Refusal;
 
 use super::look::{Look, look};
-use super::{example, read, store};
+use super::{example, read};
 use crate::app::App;
 use crate::staff::file::StaffFile;
+use crate::staff::previews::PreviewedFile;
 use shop_engine::error::AppError;
 use shop_platform::http::answer::{Envelope, private};
 use shop_platform::http::responses::{FileBytes, StaffRefused};
@@ -98,7 +99,7 @@ pub async fn preview_products_file(
                 Err(faults) => return Ok(refused(faults, unknown)),
             };
             let digest = seen.digest(&text);
-            store::store_preview(conn, staff.session.staff_id, &digest, &text)?;
+            PreviewedFile::Products.store(conn, staff.session.staff_id, &digest, &text)?;
             Ok(shown(seen, digest, unknown))
         })
         .await?;

@@ -3,14 +3,15 @@
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 use serde_json::json;
-use shop_core::refusal::{Refusal, RefusalCode};
+use shop_core::refusal::Refusal;
 use shop_core::staff::refusals::{confirmation_required, version_changed};
 use shop_core::stock::StockApplyForm;
 
+use super::example;
 use super::preview::{self, PreviewRow};
-use super::{example, store};
 use crate::app::App;
 use crate::staff::idempotent_call::{IdempotencyKey, IdempotentCall};
+use crate::staff::previews::PreviewedFile;
 use crate::staff::session::Staff;
 use crate::stock::import;
 use shop_engine::db::Conn;
@@ -62,13 +63,7 @@ pub async fn book_stock_file(
 fn make(conn: &mut Conn, staff: &Staff, form: &StockApplyForm) -> Result<BookedFile, AppError> {
     let digest = form.check()?;
     let staff_id = staff.session.staff_id;
-    let stored = store::preview(conn, staff_id)?;
-    let (_, text) = stored
-        .filter(|(stored, _)| *stored == digest)
-        .ok_or_else(|| {
-            let message = "找不到預覽過的檔案，請重新選擇檔案";
-            Refusal::new(RefusalCode::FileUnknown, message)
-        })?;
+    let text = PreviewedFile::Stock.find(conn, staff_id, &digest)?;
     let changed = || AppError::RefusedWith(version_changed(), json!({}));
     let (_, file) = import::read(text.as_bytes(), staff.now).map_err(|_| changed())?;
     let plan = import::plan(conn, &file, staff.now)?.map_err(|_| changed())?;
@@ -81,7 +76,7 @@ fn make(conn: &mut Conn, staff: &Staff, form: &StockApplyForm) -> Result<BookedF
         return Err(AppError::RefusedWith(refusal, json!({"cautions": against})));
     }
     plan.book(conn, &staff.session.name, staff.now)?;
-    store::forget_preview(conn, staff_id)?;
+    PreviewedFile::Stock.forget(conn, staff_id)?;
     let count = plan.changed().count();
     Ok(BookedFile {
         changed: count,

@@ -13,6 +13,7 @@ use super::list::StockProduct;
 use super::{example, store};
 use crate::app::App;
 use crate::staff::file::StaffFile;
+use crate::staff::previews::PreviewedFile;
 use crate::stock::book;
 use crate::stock::import::{self, Fault, Plan};
 use shop_engine::db::Conn;
@@ -117,7 +118,7 @@ pub async fn preview_stock_file(
                 Err(faults) => return Ok(refused(&faults)),
             };
             let digest = digest_of(conn, &text, &plan)?;
-            store::keep_preview(conn, staff.session.staff_id, &digest, &text)?;
+            PreviewedFile::Stock.store(conn, staff.session.staff_id, &digest, &text)?;
             shown(conn, &plan, digest)
         })
         .await?;

@@ -7,7 +7,7 @@ use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use shop_core::catalogue::StockKey;
 use shop_core::time::Moment;
 
-use crate::schema::{stock_levels, stock_previews};
+use crate::schema::stock_levels;
 use crate::settings::store::low_stock_below;
 use shop_engine::db::Conn;
 use shop_engine::error::AppError;
@@ -177,42 +177,6 @@ pub(super) fn keep_level(
     .bind::<Nullable<BigInt>, _>(warn_below)
     .bind::<BigInt, _>(version)
     .execute(conn)?;
-    Ok(())
-}
-
-/// Stores the file that a staff member previewed last.
-pub(super) fn keep_preview(
-    conn: &mut Conn,
-    staff_id: i64,
-    digest: &str,
-    content: &str,
-) -> Result<(), AppError> {
-    diesel::sql_query(
-        "INSERT INTO stock_previews (staff_id, digest, content) VALUES ($1, $2, $3) \
-         ON CONFLICT (staff_id) DO UPDATE SET digest = excluded.digest, content = excluded.content",
-    )
-    .bind::<BigInt, _>(staff_id)
-    .bind::<Text, _>(digest)
-    .bind::<Text, _>(content)
-    .execute(conn)?;
-    Ok(())
-}
-
-/// Returns the digest and the text of the file that a staff member previewed last.
-pub(super) fn preview(
-    conn: &mut Conn,
-    staff_id: i64,
-) -> Result<Option<(String, String)>, AppError> {
-    Ok(stock_previews::table
-        .find(staff_id)
-        .select((stock_previews::digest, stock_previews::content))
-        .get_result(conn)
-        .optional()?)
-}
-
-/// Deletes the stored file.
-pub(super) fn forget_preview(conn: &mut Conn, staff_id: i64) -> Result<(), AppError> {
-    diesel::delete(stock_previews::table.find(staff_id)).execute(conn)?;
     Ok(())
 }
 
